@@ -256,7 +256,7 @@ const followSet = (table: string) => [
     for each statement execute function analytics.follow_members()`,
 ];
 
-const triggers = [
+export const triggers = [
   `create trigger follow_user after insert on users for each row execute function analytics.follow_user()`,
   `create trigger follow_time_zone after update on users for each row
     when (old.time_zone is distinct from new.time_zone) execute function analytics.follow_member()`,

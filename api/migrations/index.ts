@@ -30,6 +30,7 @@ import { LifeOfGroups } from './20261127142500-life-of-groups.ts';
 import { StagesOfOrders } from './20261127144500-stages-of-orders.ts';
 import { CurrentVcards } from './20261127150200-current-vcards.ts';
 import { PaymentStates } from './20261127153100-payment-states.ts';
+import { GroupClocks } from './20261127205500-group-clocks.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
 export const migrations: MigrationObject[] = [
@@ -64,4 +65,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261127144500-stages-of-orders', class: StagesOfOrders },
   { name: '20261127150200-current-vcards', class: CurrentVcards },
   { name: '20261127153100-payment-states', class: PaymentStates },
+  { name: '20261127205500-group-clocks', class: GroupClocks },
 ];

@@ -100,6 +100,8 @@ function newEvent(): Record<EventColumn, unknown> {
     link_id: link_id && `${link_id}${user}`,
     card_id: card_id && `${card_id}${user}`,
     group_id: null,
+    group_ids: '{}',
+    group_days: '{}',
     source: 'nfc',
     visitor: randomBytes(16),
     country: 'DE',

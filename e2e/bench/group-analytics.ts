@@ -85,21 +85,10 @@ function acceptUnavailable(error: unknown): undefined {
 async function createEvents(group: string, events: number): Promise<void> {
   await inDatabase(async (database) => {
     await database.query(createPartitions);
-    await database.query(
-      `update memberships set joined_at = now() - interval '2 years', profile_since = now() - interval '2 years'
-       where group_id = (select group_id from groups where name = $1)`,
-      [group],
-    );
     await database.query("set work_mem = '256MB'");
     await database.query(insertEvents, [group, events]);
     await database.query('analyze analytics.events');
     for (const text of insertRollups) await database.query(text, [group]);
-    // Without current statistics, the group's roll-ups take ten times as long.
-    await database.query('vacuum analyze');
-    await database.query('set statement_timeout = 0');
-    await database.query('select analytics.recount_group((select group_id from groups where name = $1))', [
-      group,
-    ]);
     await database.query('vacuum analyze');
   });
 }

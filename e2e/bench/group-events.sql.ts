@@ -1,3 +1,6 @@
+import { eventsOfGroups, valuesOfEvents } from '../../api/src/analytics/recording/group-events.sql.ts';
+import { periodsOfDay, valueMetrics } from '../../api/src/analytics/recording/store-events.sql.ts';
+
 /** Events of a group's members and their roll-ups, by set-based SQL. */
 
 /** Creates the missing monthly partitions of the last 13 months, as `event-partitions.ts` does. */
@@ -23,10 +26,10 @@ with members as (
   select link_id, row_number() over (order by link_id) - 1 as link
   from group_links join groups using (group_id) where name = $1
 )
-insert into analytics.events (event_id, at, day, kind, user_id, profile_id, link_id, group_id, source, visitor,
+insert into analytics.events (event_id, at, day, kind, user_id, profile_id, link_id, group_id, group_ids, group_days, source, visitor,
   country, device, browser, referrer, verdict)
 select gen_random_uuid(), day + interval '12 hours', day, kind, user_id, profile_id, case when kind = 'click' then link_id end,
-  group_id, (array['nfc', 'qr', 'link', 'direct'])[1 + n % 4], decode(md5((n / 3)::text), 'hex'),
+  group_id, array[group_id], array[day], (array['nfc', 'qr', 'link', 'direct'])[1 + n % 4], decode(md5((n / 3)::text), 'hex'),
   (array['DE', 'SE', 'FR', 'JP', 'BR'])[1 + n % 5], (array['mobile', 'desktop', 'tablet'])[1 + n % 3],
   (array['Safari', 'Chrome', 'Firefox'])[1 + n % 3], case when n % 6 = 0 then 'example.com' end, 'counted'
 from (
@@ -54,4 +57,15 @@ export const insertRollups = [
    from (select * from ${ofGroup} and kind = 'click') of_group
    cross join lateral (values ('verdict', verdict), ${dimensions}) as of_event (dimension, value)
    where value is not null group by user_id, link_id, day, profile_id, dimension, value`,
+  `insert into analytics.group_totals (group_id, day, kind, verdict, events, visitors)
+   select group_id, day, kind, verdict, count(*), count(distinct (profile_id, visitor)) filter (where kind = 'view')
+   from ${ofGroup} group by group_id, day, kind, verdict`,
+  `insert into analytics.member_totals (user_id, group_id, day, kind, verdict, events, visitors)
+   select user_id, group_id, day, kind, verdict, count(*), ${visitors}
+   from ${ofGroup} group by user_id, group_id, day, kind, verdict`,
+  `insert into analytics.group_values (group_id, dimension, period, starts, value, ${valueMetrics.join(', ')})
+   select group_id, dimension, period, starts, value, ${valueMetrics.map((metric) => `sum(${metric})`).join(', ')}
+   from (${valuesOfEvents(eventsOfGroups('events.group_id = (select group_id from groups where name = $1)'))}) as of_days
+   cross join lateral ${periodsOfDay}
+   group by group_id, dimension, period, starts, value`,
 ];

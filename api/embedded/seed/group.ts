@@ -12,8 +12,15 @@ import type { SignedIn } from './sign-up.ts';
 const groupId = 'LINDENH0F1';
 const params = { id: groupId };
 
-/** Creates the demo's group with its members, directly in the database so that memberships can start in the past. */
-export async function makeGroup(database: Pool, owner: User, members: DemoMember[]): Promise<void> {
+/**
+ * Creates the demo's group with its members, directly in the database so that memberships can start in the past. Returns what
+ * events need of the group.
+ */
+export async function makeGroup(
+  database: Pool,
+  owner: User,
+  members: DemoMember[],
+): Promise<{ group_id: string; time_zone: string }> {
   // The group uses a plan that its admin pays for. A purchase in the payment stand-in is more exact.
   await database.query(
     `update users set plan = 'team', subscription_status = 'active', seats = 20,
@@ -21,10 +28,10 @@ export async function makeGroup(database: Pool, owner: User, members: DemoMember
     [owner.user_id],
   );
   await database.query(
-    `insert into groups (group_id, name, display_name, site_url, accent, owner_id, created_at)
-     values ($1, 'lindenhof', 'Lindenhof Studio', 'https://lindenhof.example', '#2f5d62', $2, now() - interval '370 days')
+    `insert into groups (group_id, name, display_name, site_url, accent, owner_id, time_zone, created_at)
+     values ($1, 'lindenhof', 'Lindenhof Studio', 'https://lindenhof.example', '#2f5d62', $2, $3, now() - interval '370 days')
      on conflict do nothing`,
-    [groupId, owner.user_id],
+    [groupId, owner.user_id, owner.time_zone],
   );
   await database.query(
     `insert into group_names (name, group_id) values ('lindenhof', $1) on conflict do nothing`,
@@ -38,6 +45,7 @@ export async function makeGroup(database: Pool, owner: User, members: DemoMember
       [groupId, user.user_id, user.default_profile_id, role, days],
     );
   }
+  return { group_id: groupId, time_zone: owner.time_zone };
 }
 
 /** Gives the group its logo and its group links. Returns the links in order. */

@@ -7,6 +7,7 @@ const subject = {
   user_id: 'owner',
   profile_id: 'profile',
   time_zone: 'Europe/Berlin',
+  groups: [],
   pace: 1,
   days: 62,
   card_ids: ['gold', 'blue'],

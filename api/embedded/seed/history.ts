@@ -10,6 +10,8 @@ interface Subject {
   user_id: string;
   profile_id: string;
   time_zone: string;
+  /** The groups that show the profile. */
+  groups: AnalyticsEvent['groups'];
   /** Visits per day, relative to a busy founder. */
   pace: number;
   /** Days since the first visit. */
@@ -110,6 +112,7 @@ function visit(
     time_zone: subject.time_zone,
     card_id: source === 'nfc' && subject.card_ids.length > 0 ? random.pick(ranked(subject.card_ids)) : null,
     group_id: null,
+    groups: subject.groups,
     source,
     visitor,
     country: random.pick(countries),

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import pg from 'pg';
+import type { AnalyticsEvent } from '../../dist/src/analytics/recording/event.js';
 import { recordEvents } from '../../dist/src/analytics/recording/store-events.js';
 import { colleagues, type DemoUser, groupAdmin, internalAccount, owner, productAdmin } from './accounts.ts';
 import { assignCards } from './cards.ts';
@@ -72,7 +73,7 @@ async function fill(
     await subscribe(admin.signedIn, { plan: 'team', seats: 20 });
     await subscribe(founder.signedIn, { plan: 'pro', interval: 'year' });
   }
-  await makeGroup(
+  const group = await makeGroup(
     database,
     admin.signedIn.user,
     members.map(({ signedIn, days }) => ({
@@ -99,7 +100,12 @@ async function fill(
     everyone.map(({ signedIn, days }) => ({ user_id: signedIn.user.user_id, days })),
   );
   const events = everyone.flatMap((participant) =>
-    history(subjectOf(participant, cards, members.includes(participant) ? groupLinks : []), now),
+    history(
+      members.includes(participant)
+        ? subjectOf(participant, cards, groupLinks, [group])
+        : subjectOf(participant, cards, [], []),
+      now,
+    ),
   );
   await recordEvents(database, events);
 }
@@ -155,9 +161,20 @@ function subjectOf(
   { signedIn: { user }, email, pace, days, links }: Participant,
   cards: ReadonlyMap<string, string>,
   groupLinks: readonly string[],
+  groups: AnalyticsEvent['groups'],
 ) {
   const { user_id, default_profile_id: profile_id, time_zone } = user;
   const card = cards.get(user_id);
   const link_ids = [...links, ...groupLinks];
-  return { email, user_id, profile_id, time_zone, pace, days, card_ids: card ? [card] : [], link_ids };
+  return {
+    email,
+    user_id,
+    profile_id,
+    time_zone,
+    groups,
+    pace,
+    days,
+    card_ids: card ? [card] : [],
+    link_ids,
+  };
 }

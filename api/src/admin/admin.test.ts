@@ -88,7 +88,7 @@ describe('support', () => {
     const account = await app.createUser({ name: 'Nina Simone' });
     const { user_id, default_profile_id } = account.user;
     await account.call(listOrCreateCards, { body: { profile_id: default_profile_id, label: 'Fair' } });
-    const group = await makeGroup(app, { members: [account] });
+    const { group_id, name } = await makeGroup(app, { members: [account] });
     const detail = await admin.call(getAdminUser, { params: { id: user_id } });
     expect(detail).toMatchObject({
       user_id,
@@ -96,7 +96,7 @@ describe('support', () => {
       current_period_end: null,
       profiles: [{ profile_id: default_profile_id, visibility: 'public', link_count: 0 }],
       cards: [{ kind: 'digital', status: 'active', label: 'Fair', profile_id: default_profile_id }],
-      groups: [{ ...group, role: 'member' }],
+      groups: [{ group_id, name, role: 'member' }],
     });
     const unknown = admin.call(getAdminUser, { params: { id: 'UNKNOWN' } });
     expect(await failureOf(unknown)).toMatchObject({ status: 404 });

@@ -59,30 +59,18 @@ export class AnalyticsController {
   }
 
   @Endpoint(getGroupAnalytics)
-  getGroupAnalytics(
-    @Viewer() viewer: Viewer,
-    @Group() group: GroupAccess,
-    @Input() { query }: Input<typeof getGroupAnalytics>,
-  ) {
-    return this.groups.read(viewer, group, query);
+  getGroupAnalytics(@Group() group: GroupAccess, @Input() { query }: Input<typeof getGroupAnalytics>) {
+    return this.groups.read(group, query);
   }
 
   @Endpoint(getMemberAnalytics)
-  getMemberAnalytics(
-    @Viewer() viewer: Viewer,
-    @Group() group: GroupAccess,
-    @Input() input: Input<typeof getMemberAnalytics>,
-  ) {
-    return this.groups.readMember(viewer, group, input);
+  getMemberAnalytics(@Group() group: GroupAccess, @Input() input: Input<typeof getMemberAnalytics>) {
+    return this.groups.readMember(group, input);
   }
 
   @Endpoint(exportGroupAnalytics)
-  exportGroupAnalytics(
-    @Viewer() viewer: Viewer,
-    @Group() group: GroupAccess,
-    @Input() input: Input<typeof exportGroupAnalytics>,
-  ) {
-    return this.groups.exportCsv(viewer, group, input);
+  exportGroupAnalytics(@Group() group: GroupAccess, @Input() input: Input<typeof exportGroupAnalytics>) {
+    return this.groups.exportCsv(group, input);
   }
 
   @Endpoint(recordLinkClick)

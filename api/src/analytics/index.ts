@@ -13,20 +13,18 @@ export { countsOf } from './reports/analytics-response.ts';
 export { countedPeriods, daysWithPrevious, type Window, windowOf } from './reports/analytics-window.ts';
 export type { Days } from './reports/event-rows.ts';
 export {
-  findGroupDays,
+  findGroupClock,
   listGroupLinks,
-  listMemberSpans,
   listNamedMembers,
   type NamedMember,
-  selectGroup,
 } from './reports/group/group-members.ts';
 export { rankMembers } from './reports/group/group-ranking.ts';
 export {
   countAll,
   countValues,
   findFirstDay,
-  findShownWindows,
+  hasEnoughMembers,
   rowsOfGroup,
 } from './reports/group/group-rows.ts';
 export { rankLinks, type TitledLink } from './reports/links-of-user.ts';
-export { totalsOfErased } from './upkeep/owner-erasure.sql.ts';
+export { totalsOfErased, valuesOfErased, valuesOfMember } from './upkeep/owner-erasure.sql.ts';

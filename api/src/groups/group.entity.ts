@@ -17,6 +17,8 @@ const schema = defineEntity({
     photo: p.json<Photo>().nullable(),
     site_url: p.text().nullable(),
     accent: p.text().nullable(),
+    /** The zone of the days in the group's analytics. */
+    time_zone: p.text().default('UTC'),
     locked_fields: p.json<LockableField[]>().defaultRaw("'[]'"),
     /** Whose plan covers the group: its creator, or once they leave the longest-serving admin. */
     owner: () => refersTo(User, 'owner_id', 'groups_owner'),

@@ -88,9 +88,14 @@ export class GroupsService {
 
   @Transactional()
   private async found(userId: string, fields: NewGroup): Promise<string> {
-    const user = this.em.getReference(User, userId);
+    const user = await this.em.findOneOrFail(User, { user_id: userId });
     const profile = await this.em.findOneOrFail(Profile, { user }, { orderBy: defaultFirst });
-    const group = this.em.create(Group, { group_id: newId(12), owner: user, ...fields });
+    const group = this.em.create(Group, {
+      group_id: newId(12),
+      owner: user,
+      time_zone: user.time_zone ?? 'UTC',
+      ...fields,
+    });
     this.em.create(GroupName, { name: fields.name, group });
     this.em.create(Membership, { group, user, profile, role: 'admin' });
     return group.group_id;

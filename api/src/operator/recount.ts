@@ -5,7 +5,7 @@ import { withApplication } from './application.ts';
 export function addRecount(program: Command): void {
   program
     .command('recount')
-    .description('Compare the analytics of a day with its events, and count groups again that differ.')
+    .description('Compare the analytics of a day with its events, and correct groups that differ.')
     .option('--day <date>', 'the day, such as 2026-11-22; by default yesterday', dayOf, yesterday())
     .action(({ day }: { day: string }) => recount(day));
 }
@@ -18,9 +18,9 @@ async function recount(day: string): Promise<void> {
       process.stdout.write(
         `${rollup} of user ${user_id}, profile ${profile_id}, ${of}: ${stored} stored, ${recounted} counted\n`,
       );
-    if (groups.length > 0) process.stdout.write(`counted again: ${groups.join(', ')}\n`);
+    if (groups.length > 0) process.stdout.write(`corrected groups: ${groups.join(', ')}\n`);
     const result = !hasEvents
-      ? `The events of ${day} are no longer stored (EVENTS_KEPT), so only groups were compared.`
+      ? `The events of ${day} are no longer stored (EVENTS_KEPT), so nothing was compared.`
       : differences.length > 0
         ? `The analytics of ${day} differ from their events. Please report it with the lines above.`
         : `The analytics of ${day} agree with their events.`;

@@ -6,7 +6,11 @@ export { LinksModule } from './links/links.module.ts';
 export { LinksQueries } from './links/links.queries.ts';
 export { LinksService } from './links/links.service.ts';
 export { cardPicture, visibleCardPicture } from './profiles/card-picture.ts';
-export { type CountedProfile, countedProfileJson } from './profiles/counted-profile.sql.ts';
+export {
+  type CountedProfile,
+  type CountingGroup,
+  countedProfileJson,
+} from './profiles/counted-profile.sql.ts';
 export { brandFields } from './profiles/from-groups/brand.sql.ts';
 export { groupLinkJson, overrideJson, overridesFor } from './profiles/from-groups/group-links.sql.ts';
 export { type InheritedLink, isShown, resolveInherited } from './profiles/from-groups/inherited-links.ts';

@@ -86,6 +86,7 @@ describe('the analytics of a group', () => {
     open();
     await screen.findByText('100 events: 90 counted, 7 from bots, 3 repeats within the hour.');
     screen.getByText(/Fewer than five members had visitors/);
+    screen.getByText('Days in the time zone UTC');
   });
 
   it('explain what to do without any events', async () => {

@@ -15,6 +15,7 @@ import {
   Skeleton,
   Stack,
   space,
+  Text,
   useApi,
   useApiCache,
   useApiQuery,
@@ -29,6 +30,7 @@ import { t } from '../words.ts';
 import { DashboardEditor } from './editor/DashboardEditor.tsx';
 import { DashboardSaver } from './editor/dashboard-saver.ts';
 import { spanStyle, widgetGridStyle } from './widget-grid.ts';
+import { zoneOfDays } from './zone-of-days.ts';
 
 /** How often the numbers on the screen are loaded again. */
 const refetchMilliseconds = 60_000;
@@ -80,6 +82,9 @@ function EditableDashboard({ group, dashboard }: { group: Group; dashboard: Dash
         <ErrorState error={data.error} title={t('The numbers could not be loaded')} onRetry={data.refetch} />
       )}
       <DashboardEditor group={group} data={data.data} {...editing} />
+      <Text size="caption" tone="faint">
+        {zoneOfDays(group)}
+      </Text>
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import { Checkbox, FailureCallout, LinkButton, Section, Stack, space, TextField } from '@meishi/shell-sdk';
+import { Select, timeZoneOptions } from '@meishi/shell-sdk/forms';
 import { VersionChoices } from '@meishi/shell-sdk/saving';
 import type { SubmitEvent } from 'react';
 import styled from 'styled-components';
@@ -63,6 +64,17 @@ export function SettingsForm({ group }: { group: Group }) {
             />
           </Section>
           <LookSection settings={settings} />
+          <Section title={t('Analytics')} description={t('When a day of the group begins.')}>
+            <Select
+              label={t(fieldLabels.time_zone)}
+              name="time_zone"
+              hint={t('Used from then on. Past days stay as they were counted.')}
+              value={fields.time_zone}
+              error={faults.time_zone}
+              options={timeZoneOptions(fields.time_zone)}
+              onChange={(event) => saver.set('time_zone', event.target.value)}
+            />
+          </Section>
           <LockedFieldsSection
             fields={fields.locked_fields}
             onChange={(locked) => saver.set('locked_fields', locked)}

@@ -8,6 +8,7 @@ export const fieldLabels: Record<GroupField, string> = {
   name: message('Custom URL'),
   site_url: message('Website'),
   accent: message('Accent'),
+  time_zone: message('Time zone'),
   locked_fields: message('Set by the group'),
 };
 

@@ -8,6 +8,7 @@ export interface GroupFields {
   name: string;
   site_url: string;
   accent: string | null;
+  time_zone: string;
   locked_fields: string[];
 }
 export type GroupField = keyof GroupFields;
@@ -25,6 +26,7 @@ export const fieldsOf = (group: Group): GroupFields => ({
   name: group.name,
   site_url: group.site_url ?? '',
   accent: group.accent,
+  time_zone: group.time_zone,
   locked_fields: [...group.locked_fields].sort(),
 });
 

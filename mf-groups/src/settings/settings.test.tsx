@@ -63,6 +63,17 @@ describe('the settings of a group', () => {
     stop();
   });
 
+  it('show the time zone of the group and save another one', async () => {
+    const { onTheirWay } = open();
+    const zone = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Time zone' });
+    expect(zone.value).toBe('Europe/Berlin');
+    await user.selectOptions(zone, 'Asia/Tokyo');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    onTheirWay[0]?.();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull());
+    expect(zone.value).toBe('Asia/Tokyo');
+  });
+
   it('keep changes made during a save', async () => {
     const { onTheirWay } = open();
     const name = await screen.findByRole('textbox', { name: 'Name' });

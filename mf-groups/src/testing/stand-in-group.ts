@@ -10,6 +10,7 @@ export const standInGroup: Group = {
   accent: '#0a6847',
   site_url: 'https://www.lindenhof.example/studio',
   locked_fields: ['job_title', 'company'],
+  time_zone: 'Europe/Berlin',
   member_count: 3,
   admin: true,
   membership: { profile_id: 'PROFILE009', role: 'admin', joined_at: '2026-05-01T10:00:00Z' },

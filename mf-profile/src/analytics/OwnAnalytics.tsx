@@ -55,7 +55,7 @@ export function OwnAnalytics() {
           {profiles.length > 1 && (
             <ProfileSelect profiles={profiles} value={profileId ?? ''} all={t('All profiles')} />
           )}
-          <DownloadMenu period={period} query={{ ...filters, tz, profile_id: profileId }} />
+          <DownloadMenu period={period} query={{ ...filters, profile_id: profileId }} />
         </>
       }
     >
@@ -97,8 +97,6 @@ export function OwnAnalytics() {
   );
 }
 
-const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 function NothingMatches({ clearAddress }: { clearAddress: string }) {
   return (
     <EmptyState
@@ -122,9 +120,8 @@ type Selection = HitFilters & { profile_id: string | undefined };
 /** Numbers of the last seconds, also on return to the page and while it stays open. */
 const live = { keepPrevious: true, staleMilliseconds: 0, refetchMilliseconds: 30_000 };
 
-/** The whole history has an endpoint of its own. Ranges are counted in days of the user's time zone. */
-function useAnalytics(period: Period, selection: Selection) {
-  const query = { ...selection, tz };
+/** The whole history has an endpoint of its own. */
+function useAnalytics(period: Period, query: Selection) {
   const isWhole = period.range === 'all' && !period.from;
   const whole = useApiQuery(getAllUserAnalytics, { query }, { ...live, enabled: isWhole });
   const span = useApiQuery(
@@ -150,7 +147,7 @@ const tableWords: Record<Table, string> = {
 
 interface DownloadMenuProps {
   period: Period;
-  query: Selection & { tz: string };
+  query: Selection;
 }
 
 /** Downloads any of the tables as CSV. The files are complete on every plan. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, timeZone } from '../../shapes/fields.ts';
+import { id } from '../../shapes/fields.ts';
 import { searchLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
 import { days, userFilters } from './analytics-filters.ts';
@@ -23,7 +23,7 @@ export const totals = z
   .check(z.meta({ id: 'Totals' }));
 export type Totals = z.infer<typeof totals>;
 
-/** The first and last day shown, both inclusive, in the time zone `tz`. */
+/** The first and last day shown, both inclusive, in the time zone `tz`: the owner's, or that of the group. */
 export const shownRange = z.object({ from: z.string(), to: z.string(), tz: z.string() });
 
 /** All hits of the range by verdict. They add up to `hits`. */
@@ -90,8 +90,7 @@ export const analytics = z
   .check(z.meta({ id: 'Analytics' }));
 export type Analytics = z.infer<typeof analytics>;
 
-/** Days in the caller's own time zone are read from roll-ups; for any other zone the events are counted. */
-const filter = { tz: z.optional(timeZone), profile_id: z.optional(id), ...userFilters };
+const filter = { profile_id: z.optional(id), ...userFilters };
 
 /**
  * The caller's analytics for a range; by default 30 days in the caller's time zone. A filter covers at most 366 days,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, line, timeZone, version } from '../../shapes/fields.ts';
+import { id, line, version } from '../../shapes/fields.ts';
 import { searchLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
 import { metrics, ranges } from './analytics.ts';
@@ -154,7 +154,6 @@ export const getDashboardData = defineEndpoint('GET', 'groups/{id}/dashboards/{d
   key: 'groups:read',
   action: 'get dashboard data',
   params: dashboardParams,
-  query: z.object({ tz: z.optional(timeZone) }),
   response: dashboardData,
   limit: searchLimit,
   maxConcurrent: 8,

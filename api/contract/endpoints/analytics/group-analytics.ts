@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, photo, timeZone } from '../../shapes/fields.ts';
+import { id, photo } from '../../shapes/fields.ts';
 import { searchLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
 import {
@@ -20,8 +20,8 @@ import { days, groupFilters } from './analytics-filters.ts';
 export const minBreakdownMembers = 5;
 
 /**
- * Events on the members' profiles during their membership, including the whole days of joining and leaving. A
- * visitor of two members counts twice.
+ * Events of profiles that the group showed at that moment, on days in the time zone of the group. Joining and leaving move
+ * none. A visitor of two members counts twice.
  */
 export const groupAnalytics = z
   .object({
@@ -77,13 +77,9 @@ export type GroupAnalytics = z.infer<typeof groupAnalytics>;
 
 const groupParams = z.object({ id });
 
-/**
- * Without `tz`, every hit is assigned to a day in its profile owner's zone, and the range ends with the
- * caller's today. With `tz`, hits of members in other zones are counted again from the events.
- */
-const query = { range: z._default(z.enum(ranges), '30d'), ...days, tz: z.optional(timeZone) };
+const query = { range: z._default(z.enum(ranges), '30d'), ...days };
 
-/** A filter covers at most 92 days, in one zone for all members: `tz`, or else the caller's. */
+/** By default 30 days in the time zone of the group. A filter covers at most 92 days. */
 export const getGroupAnalytics = defineEndpoint('GET', 'groups/{id}/analytics', {
   access: 'group-admin',
   key: 'groups:read',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, timeZone } from '../../shapes/fields.ts';
+import { id } from '../../shapes/fields.ts';
 import { message } from '../../shapes/message.ts';
 import { searchLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
@@ -35,7 +35,7 @@ export const linkAnalytics = z
   .check(z.meta({ id: 'LinkAnalytics' }));
 export type LinkAnalytics = z.infer<typeof linkAnalytics>;
 
-const query = z.object({ range: z._default(z.enum(ranges), '30d'), tz: z.optional(timeZone) });
+const query = z.object({ range: z._default(z.enum(ranges), '30d') });
 
 /** Taps of a caller's card, from the day on which they got it. */
 export const getCardAnalytics = defineEndpoint('GET', 'cards/{id}/analytics', {

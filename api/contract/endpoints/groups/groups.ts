@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { colour, id, line, photo, version, webUrl } from '../../shapes/fields.ts';
+import { colour, id, line, photo, timeZone, version, webUrl } from '../../shapes/fields.ts';
 import { groupName } from '../../shapes/group-names.ts';
 import { cheapReadLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
@@ -57,6 +57,8 @@ export const group = z
     ...groupBrand.shape,
     photo: z.nullable(photo),
     locked_fields: z.array(z.string()),
+    /** The zone of the days in the group's analytics. A change applies from then on. */
+    time_zone: z.string(),
     member_count: z.int(),
     admin: z.boolean(),
     /** Null for a product admin who is not a member. */
@@ -72,7 +74,7 @@ export type Group = z.infer<typeof group>;
 /** A group's id, name or previous name. Product admins count as admins of every group. */
 export const groupParams = z.object({ id });
 
-/** The fields of a new group. Without a name it gets one derived from `display_name`. */
+/** The fields of a new group. Without a name it gets one derived from `display_name`, and its creator's time zone. */
 export const newGroup = z.strictObject({
   display_name: line(80, 1),
   name: z.optional(groupName),
@@ -88,6 +90,7 @@ export const groupChanges = z.strictObject({
   name: z.optional(groupName),
   site_url: z.optional(z.nullable(webUrl)),
   accent: z.optional(z.nullable(colour)),
+  time_zone: z.optional(timeZone),
   locked_fields: z.optional(z.array(z.enum(lockableFields)).check(z.maxLength(lockableFields.length))),
   photo: z.optional(z.null()),
   logo: z.optional(z.null()),

@@ -1,4 +1,4 @@
-import { totalsOfErased } from '../../analytics/index.ts';
+import { totalsOfErased, valuesOfErased, valuesOfMember } from '../../analytics/index.ts';
 
 /** A table with rows of users. Every statement and condition has one parameter, `$1`: the user_id. */
 interface OwnedTable {
@@ -171,6 +171,13 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
       renamed('teams.teams', 'created_by'),
     ],
   },
+  // Before the events and the member's totals, by which the counts are found.
+  'analytics.group_values': {
+    rows: valuesOfMember,
+    notExported: 'the totals of groups, where the user’s share stays without a name',
+    erasure: valuesOfErased,
+  },
+  'analytics.member_totals': { rows: own(), notExported: 'the user’s share in the totals of groups' },
   'analytics.events': { rows: own(), notExported: visitors },
   'analytics.event_days': {
     rows: own(),
@@ -181,8 +188,18 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
     erasure: [totalsOfErased.dimension_days, remove('analytics.dimension_days', own())],
   },
   'analytics.subject_days': { rows: own() },
+  'analytics.group_blocks': {
+    rows: `r.dimension = 'member' and r.value = $1`,
+    notExported: 'totals of groups, which only the previous release uses',
+    // Cards and referrers can identify, and nothing reads the table any more.
+    erasure: [
+      `delete from analytics.group_blocks where dimension = 'member' and value = $1
+        or dimension in ('card', 'referrer') and group_id in (
+          select unnest(group_ids) from analytics.member_days where user_id = $1)`,
+    ],
+  },
   'analytics.member_days': { rows: own(), notExported: 'the days of the memberships' },
-  'analytics.visitor_days': { rows: own(), notExported: visitors },
+  'analytics.visitor_days': { rows: `(${own()} or ${ofProfile})`, notExported: visitors },
   'analytics.recent_hits': {
     rows: `split_part(r.hit, ' ', 2) in (select profile_id from profiles where user_id = $1)`,
     notExported: visitors,
@@ -228,8 +245,8 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
   dreams: { withoutOwner: 'the aims of the company, in its own words' },
   payment_events: { withoutOwner: 'ids and kinds of the payment provider’s events' },
   'erasure.profiles': { withoutOwner: 'ids that were profiles, so that none is given again' },
-  'analytics.group_days': { withoutOwner: 'totals of groups, reduced with the memberships' },
-  'analytics.group_blocks': { withoutOwner: 'totals of groups, reduced with the memberships' },
+  'analytics.group_totals': { withoutOwner: 'totals of groups' },
+  'analytics.group_days': { withoutOwner: 'totals of groups, which only the previous release uses' },
   'analytics.closed_days': { withoutOwner: 'a date' },
   'analytics.kept_events': { withoutOwner: 'a time' },
   'analytics.event_receipts': { withoutOwner: 'random ids of stored events' },

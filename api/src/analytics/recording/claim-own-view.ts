@@ -12,7 +12,8 @@ interface OwnView {
 
 interface StoredView {
   at: Date;
-  day: string;
+  /** The day of the owner (without group) and of each group for which the view counts, in the order of `visitor_days`. */
+  clocks: { group_id: string | null; day: string }[];
   visitor: Buffer;
   verdict: string;
   dimensions: [string, string][];
@@ -33,7 +34,10 @@ async function readView(
   { user_id, profile_id, event_id, since }: OwnView,
 ): Promise<StoredView | undefined> {
   const { rows } = await database.query<StoredView>(
-    `select at, day::text, visitor, verdict, (
+    `select at, visitor, verdict, (
+       select json_agg(json_build_object('group_id', clock.group_id, 'day', clock.day) order by coalesce(clock.group_id, user_id))
+       from (select null, day union all select * from unnest(group_ids, group_days)) as clock (group_id, day)
+     ) as clocks, (
        select coalesce(json_agg(json_build_array(dimension, value)), '[]')
        from (values ${visitorDimensions}, ('card', card_id)) as of_event (dimension, value)
        where value is not null
@@ -56,41 +60,56 @@ async function reverse(database: Queries, claim: OwnView, view: StoredView): Pro
     `update analytics.events set verdict = 'own' where user_id = $1 and at = $2 and event_id = $3`,
     [claim.user_id, view.at, claim.event_id],
   );
-  const withoutViews =
-    view.verdict === 'counted' ? await removeVisit(database, claim, view) : new Set<string>();
-  const dimensions = view.verdict === 'counted' ? view.dimensions : [];
+  const isCounted = view.verdict === 'counted';
+  if (isCounted) await forgetRepeat(database, claim, view);
+  const days = [];
+  const values = [];
+  for (const clock of view.clocks) {
+    const gone = isCounted ? await removeVisit(database, claim, view, clock) : new Set<string>();
+    days.push({ ...clock, visitors: gone.has('all') ? 1 : 0 });
+    for (const [dimension, value] of isCounted ? view.dimensions : [])
+      values.push({ ...clock, dimension, value, visitors: gone.has(seenValue([dimension, value])) ? 1 : 0 });
+  }
   await database.query(moveToOwn, [
     claim.user_id,
-    view.day,
     claim.profile_id,
     view.verdict,
-    withoutViews.has('all') ? 1 : 0,
-    JSON.stringify(
-      dimensions.map(([dimension, value]) => ({
-        dimension,
-        value,
-        visitors: withoutViews.has(seenValue([dimension, value])) ? 1 : 0,
-      })),
-    ),
+    JSON.stringify(days),
+    JSON.stringify(values),
   ]);
 }
 
 const moveToOwn = `
-with day_counts (user_id, day, profile_id, kind, verdict, link_id, events, visitors) as (values
-  ($1::text, $2::date, $3::text, 'view', $4::text, null::text, -1, -$5::int),
-  ($1, $2, $3, 'view', 'own', null, 1, 0)
+with clocks as (
+  select * from json_to_recordset($4) as clock (group_id text, day date, visitors int)
+), day_counts as (
+  select group_id, $1::text as user_id, day, $2::text as profile_id, 'view' as kind, verdict, null::text as link_id,
+    events, -of_verdict.visitors as visitors
+  from clocks cross join lateral (values ($3::text, -1, visitors), ('own', 1, 0)) as of_verdict (verdict, events, visitors)
 ), dimension_counts as (
-  select $1::text as user_id, $2::date as day, $3::text as profile_id, dimension, value, 'view' as kind,
+  select group_id, $1::text as user_id, day, $2::text as profile_id, dimension, value, 'view' as kind,
     -1 as events, -visitors as visitors
-  from json_to_recordset($6) as lost (dimension text, value text, visitors int)
+  from json_to_recordset($5) as lost (group_id text, day date, dimension text, value text, visitors int)
 ), ${addToRollups('before_groups as (select from counted_dimensions)')}`;
 
-/** The values, e.g. `source qr`, with which this visitor has no other counted view on that day; `all` if there is none. */
-async function removeVisit(database: Queries, claim: OwnView, view: StoredView): Promise<Set<string>> {
+async function forgetRepeat(
+  database: Queries,
+  { profile_id }: OwnView,
+  { visitor }: StoredView,
+): Promise<void> {
   await database.query('delete from analytics.recent_hits where visitor = $1 and hit = $2', [
-    view.visitor,
-    eventKey({ kind: 'view', profile_id: claim.profile_id, link_id: null, card_id: null }),
+    visitor,
+    eventKey({ kind: 'view', profile_id, link_id: null, card_id: null }),
   ]);
+}
+
+/** The values, e.g. `source qr`, with which this visitor has no other counted view on that day; `all` if there is none. */
+async function removeVisit(
+  database: Queries,
+  claim: OwnView,
+  view: StoredView,
+  { group_id, day }: StoredView['clocks'][number],
+): Promise<Set<string>> {
   const { rows } = await database.query<{ gone: string[] }>(
     `update analytics.visitor_days set views = views - 1, seen = array(
        select value from (
@@ -101,8 +120,8 @@ async function removeVisit(database: Queries, claim: OwnView, view: StoredView):
      returning array(select value from unnest($5::text[]) as value where value <> all(seen))
        || case when views = 0 then '{all}'::text[] else '{}' end as gone`,
     [
-      claim.user_id,
-      view.day,
+      group_id ?? claim.user_id,
+      day,
       claim.profile_id,
       view.visitor,
       // A card has taps, not visitors.

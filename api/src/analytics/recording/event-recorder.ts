@@ -75,7 +75,7 @@ export class EventRecorder implements BeforeApplicationShutdown {
   private async eventOf(hit: NewEvent, { method, headers, ip }: FastifyRequest): Promise<AnalyticsEvent> {
     const at = await this.clock.now();
     const agent = headers['user-agent'] ?? '';
-    const { profile_id, user_id, time_zone, group_id } = hit.profile;
+    const { profile_id, user_id, time_zone, groups } = hit.profile;
     const verdict = judge({ method, headers, isOwner: hit.viewer?.user_id === user_id });
     const [visitor, country] = await Promise.all([
       this.visitors.find({ profile_id, address: ip, agent, at, isCounted: verdict === 'counted' }),
@@ -91,7 +91,8 @@ export class EventRecorder implements BeforeApplicationShutdown {
       profile_id,
       link_id: hit.link_id ?? null,
       card_id: hit.card_id ?? null,
-      group_id: hit.group_id ?? group_id,
+      group_id: hit.group_id ?? (groups.length === 1 ? (groups[0]?.group_id ?? null) : null),
+      groups,
       source: sourceOf(hit.source, referrer),
       visitor,
       country,

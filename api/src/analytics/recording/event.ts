@@ -1,4 +1,5 @@
 import type { Source, Verdict } from '@meishi/api-contract/endpoints/analytics/analytics';
+import type { CountingGroup } from '../../profile/index.ts';
 
 const eventKinds = ['view', 'click', 'tap', 'save', 'wallet_add', 'exchange'] as const;
 export type EventKind = (typeof eventKinds)[number];
@@ -15,7 +16,10 @@ export interface AnalyticsEvent {
   profile_id: string;
   link_id: string | null;
   card_id: string | null;
+  /** The group that owns the link, or else the only group of the profile. */
   group_id: string | null;
+  /** The groups that show the profile at the time of the event, for which it counts. */
+  groups: readonly CountingGroup[];
   source: Source;
   /** A hash of 16 bytes, meaningless once the day's salt is deleted. */
   visitor: Buffer;

@@ -47,7 +47,13 @@ type Row = Record<EventColumn, unknown>;
 function rowsOf(events: readonly AnalyticsEvent[], { findRepeats }: StoreOptions): Row[] {
   const hits = new Set<string>();
   return [...new Map(events.map((event) => [event.event_id, event])).values()].map((event) => {
-    const row = { ...event, day: localDay(event.at, event.time_zone), repeats: null };
+    const row = {
+      ...event,
+      day: localDay(event.at, event.time_zone),
+      group_ids: arrayOf(event.groups.map(({ group_id }) => group_id)),
+      group_days: arrayOf(event.groups.map(({ time_zone }) => localDay(event.at, time_zone))),
+      repeats: null,
+    };
     if (!findRepeats || event.verdict !== 'counted') return row;
     const repeats = eventKey(event);
     const hit = `${event.visitor.toString('hex')} ${repeats}`;
@@ -56,6 +62,9 @@ function rowsOf(events: readonly AnalyticsEvent[], { findRepeats }: StoreOptions
     return { ...row, repeats };
   });
 }
+
+/** An array of PostgreSQL as text, because parameters cannot be arrays of arrays of different lengths. */
+const arrayOf = (values: readonly string[]) => `{${values.join(',')}}`;
 
 function rangeOf(events: readonly AnalyticsEvent[]): { from: Date; to: Date } {
   const times = events.map(({ at }) => at.getTime());

@@ -111,7 +111,8 @@ function startOf(range: Range, today: string, firstDay: string | null): string {
   return addDays(today, 1 - days[range]);
 }
 
-function startOfMonth(day: string, months = 0): string {
+/** The first day of the month of a day, or of a later month. */
+export function startOfMonth(day: string, months = 0): string {
   const date = new Date(day);
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months)).toISOString().slice(0, 10);
 }

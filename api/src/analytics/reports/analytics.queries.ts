@@ -2,6 +2,7 @@ import type { Totals, Verdict } from '@meishi/api-contract/endpoints/analytics/a
 import { asColumns } from '../../platform/database/columns.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { EventKind } from '../recording/event.ts';
+import { sumsOfKinds, valueMetrics } from '../recording/store-events.sql.ts';
 import type { Days, EventRows } from './event-rows.ts';
 
 export interface DayCount {
@@ -86,7 +87,7 @@ export async function countDimensions(
   const { sql, values } = withWindows(rows, windows);
   const { rows: counts } = await database.query<ValueCount>(
     `with ${sql}, counts as (
-       select "window", dimension, value, ${kindColumns}
+       select "window", dimension, value, ${sumsOfKinds}
        from dimension_days join windows on day between first and last
        group by "window", dimension, value
      ) ${rankedCounts}`,
@@ -95,21 +96,7 @@ export async function countDimensions(
   return counts;
 }
 
-const sumOf = (kind: EventKind, name: keyof Totals) =>
-  `coalesce(sum(events) filter (where kind = '${kind}'), 0) as ${name}`;
-
-/** SQL that sums rows of dimension_days into the columns of group_blocks. */
-export const kindColumns = [
-  'sum(events) as events',
-  sumOf('view', 'views'),
-  `coalesce(sum(visitors), 0) as visitors`,
-  sumOf('click', 'clicks'),
-  sumOf('tap', 'taps'),
-  sumOf('save', 'saves'),
-  sumOf('exchange', 'exchanges'),
-].join(', ');
-
-const metricColumns = ['views', 'visitors', 'clicks', 'taps', 'saves', 'exchanges'];
+const metricColumns = valueMetrics.filter((metric) => metric !== 'events');
 const countColumns = `"window", dimension, value, ${metricColumns.map((name) => `${name}::int`).join(', ')}`;
 
 /** SQL that selects all values of `counts` as columns, in no order. */

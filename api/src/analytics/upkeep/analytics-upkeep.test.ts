@@ -44,7 +44,7 @@ describe('partitions', () => {
     const months = ['2019_11', '2019_12', '2020_01', '2020_02', '2031_11', '2031_12', '2032_01'];
     expect(rows.map(({ relname }) => relname)).toEqual(months.map((month) => `events_${month}`));
     const owner = await clickedOwner();
-    expect((await owner.call(getAllUserAnalytics, { query: { tz: 'Asia/Tokyo' } })).totals.clicks).toBe(1);
+    expect((await owner.call(getAllUserAnalytics, { query: {} })).totals.clicks).toBe(1);
   });
 });
 
@@ -78,11 +78,6 @@ describe('events that are older than EVENTS_KEPT', () => {
 
     // Counted from events: the response begins with the first day that has all of them.
     const since = monthsAgo(2).toISOString().slice(0, 8);
-    const elsewhere = await owner.call(getAllUserAnalytics, { query: { tz: 'Asia/Tokyo' } });
-    expect([elsewhere.range.from, elsewhere.totals.clicks]).toEqual([
-      monthsAgo(2).toISOString().slice(0, 10),
-      2,
-    ]);
     const filtered = await owner.call(getUserAnalytics, { query: { range: '12m', source: 'qr' } });
     expect([filtered.range.from, filtered.totals.clicks, filtered.previous]).toEqual([`${since}02`, 2, null]);
 

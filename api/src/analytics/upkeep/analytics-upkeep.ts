@@ -10,8 +10,7 @@ import { Visitors } from '../../platform/visitors/visitors.ts';
 import { ensureEventPartitions } from '../recording/event-partitions.ts';
 import { dropEventsBefore, findFirstKeptDay, startOfKeptMonths } from '../recording/kept-events.ts';
 import { addDays } from '../recording/local-days.ts';
-import { closeDaysSql } from '../recording/store-events.sql.ts';
-import { type Difference, findDifferentGroups, recountDay } from './recount.ts';
+import { completeEvents, type Difference, recountDay, recountGroups } from './recount.ts';
 
 const sweep = defineJob({ name: 'sweep-analytics', data: z.object({}), cron: '7 * * * *' });
 const recount = defineJob({ name: 'recount-analytics', data: z.object({}), cron: '40 3 * * *' });
@@ -20,9 +19,9 @@ const forget = defineJob({ name: 'drop-events', data: z.object({}), cron: '20 4 
 /** What a recount found. */
 interface Recount {
   differences: Difference[];
-  /** False if the events of the day are no longer stored, so that only groups were compared. */
+  /** False if the events of the day are no longer stored, so that nothing was compared. */
   hasEvents: boolean;
-  /** The groups that were counted again. */
+  /** The groups that were corrected. */
   groups: string[];
 }
 
@@ -43,7 +42,7 @@ export class AnalyticsUpkeep implements OnApplicationBootstrap {
     await this.jobs.work(forget, (_, startedAt) => this.dropOldEvents(startedAt));
   }
 
-  /** Creates the partitions of the next two months, deletes expired data about repeats and visitors, and closes days. */
+  /** Creates the partitions of the next two months and deletes expired data about repeats and visitors. */
   async sweep(now: Date): Promise<void> {
     await ensureEventPartitions(this.database, { from: now, to: new Date(now.getTime() + 62 * dayMs) });
     await this.visitors.forgetBefore(now);
@@ -57,14 +56,6 @@ export class AnalyticsUpkeep implements OnApplicationBootstrap {
     await this.database.queryWithLongTimeout(`delete from analytics.visitor_days where day < $1::date - 7`, [
       now,
     ]);
-    await this.closeDays(addDays(now.toISOString().slice(0, 10), -1));
-  }
-
-  /** Moves the counts of groups on the days before one into blocks. Those days are over in every time zone. */
-  async closeDays(before: string): Promise<void> {
-    // Committed first: it waits for running batches, and later ones leave the open rows of these days alone.
-    await this.database.query('update analytics.closed_days set before = $1 where before < $1', [before]);
-    await this.database.queryWithLongTimeout(closeDaysSql, [before]);
   }
 
   async recountYesterday(now: Date): Promise<void> {
@@ -80,21 +71,21 @@ export class AnalyticsUpkeep implements OnApplicationBootstrap {
   }
 
   /**
-   * Compares the roll-ups of a day with its events and logs the result. Groups whose roll-ups differ from those of
-   * their members are counted again, e.g. because an older release stored events.
+   * Compares the roll-ups of a day with its events and logs the result. Groups that differ are corrected, e.g. because an
+   * older release stored events.
    */
   async recount(day: string): Promise<Recount> {
     // The local day began at most a day before the same day in UTC.
     const hasEvents = (await findFirstKeptDay(this.database, 'UTC')) < day;
-    const differences = hasEvents ? await recountDay(this.database, day) : [];
+    if (!hasEvents) return { differences: [], hasEvents, groups: [] };
+    await completeEvents(this.database, day);
+    const differences = await recountDay(this.database, day);
     if (differences.length > 0)
       this.logger.error({ day, differences }, 'roll-ups differ from the events they are made of');
-    else if (hasEvents) this.logger.info({ day }, 'roll-ups agree with their events');
-    const groups = await findDifferentGroups(this.database, day);
-    for (const group_id of groups) {
-      this.logger.error({ day, group_id }, 'the roll-ups of a group differ from those of its members');
-      await this.database.queryWithLongTimeout('select analytics.recount_group($1)', [group_id]);
-    }
+    else this.logger.info({ day }, 'roll-ups agree with their events');
+    const groups = await recountGroups(this.database, day);
+    if (groups.length > 0)
+      this.logger.error({ day, groups }, 'roll-ups of groups differed from their events, and were corrected');
     return { differences, hasEvents, groups };
   }
 }

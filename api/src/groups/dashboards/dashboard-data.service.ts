@@ -14,18 +14,15 @@ import {
   type Days,
   daysWithPrevious,
   findFirstDay,
-  findGroupDays,
-  findShownWindows,
+  findGroupClock,
+  hasEnoughMembers,
   listGroupLinks,
-  listMemberSpans,
   listNamedMembers,
   rowsOfGroup,
-  selectGroup,
   type Window,
   windowOf,
 } from '../../analytics/index.ts';
 import type { GroupAccess } from '../../platform/access/memberships.ts';
-import type { Viewer } from '../../platform/access/viewer.ts';
 import { Database } from '../../platform/database/database.ts';
 import type { Input } from '../../platform/http/endpoint.ts';
 import { GroupDashboards } from './group-dashboards.ts';
@@ -39,32 +36,20 @@ export class DashboardDataService {
     private readonly dashboards: GroupDashboards,
   ) {}
 
-  async read(
-    { user_id }: Viewer,
-    { group_id }: GroupAccess,
-    { params, query }: Input<typeof getDashboardData>,
-  ): Promise<DashboardData> {
+  async read({ group_id }: GroupAccess, { params }: Input<typeof getDashboardData>): Promise<DashboardData> {
     const { widgets } = await this.dashboards.get(group_id, params.dashboardId);
-    const counts = await this.count(user_id, group_id, query.tz, widgets);
+    const counts = await this.count(group_id, widgets);
     return {
       generated_at: new Date().toISOString(),
       widgets: dataOfWidgets(widgets, counts),
     };
   }
 
-  private async count(
-    userId: string,
-    groupId: string,
-    tz: string | undefined,
-    widgets: readonly Widget[],
-  ): Promise<Counts> {
+  private async count(group_id: string, widgets: readonly Widget[]): Promise<Counts> {
     const ranges = [...new Set(widgets.map(({ range }) => range))];
-    const groupDays = await findGroupDays(this.database, userId, tz);
-    const { today } = groupDays;
-    // The days of members are only needed where these are counted from the members' events.
-    const spans = tz ? await listMemberSpans(this.database, groupId) : [];
-    const selection = selectGroup(groupId, tz, groupDays, spans);
-    const firstDay = ranges.includes('all') ? await findFirstDay(this.database, selection) : null;
+    const { today } = await findGroupClock(this.database, group_id);
+    const selection = { group_id, today, filters: null };
+    const firstDay = ranges.includes('all') ? await findFirstDay(this.database, group_id) : null;
     const windows = new Map(ranges.map((range) => [range, windowOf({ range }, today, firstDay)]));
     const inside = [...windows.values()];
     const dimensions = [...new Set(widgets.flatMap(({ kind }) => dimensionOf[kind] ?? []))];
@@ -79,9 +64,9 @@ export class DashboardDataService {
     const ofMembers = windowsOf((kind) => kind === 'top_members');
     const ofVisitors = windowsOf((kind) => dimensionOf[kind] !== undefined);
     const [members, days, links, clicks, breakdowns, shown, memberCounts] = await Promise.all([
-      ofMembers.some(Boolean) ? listNamedMembers(this.database, groupId) : [],
+      ofMembers.some(Boolean) ? listNamedMembers(this.database, group_id) : [],
       countDays(this.database, rowsOfGroup(selection, widest(inside, today)), countedPeriods(inside)),
-      ofLinks.some(Boolean) ? listGroupLinks(this.database, groupId) : [],
+      ofLinks.some(Boolean) ? listGroupLinks(this.database, group_id) : [],
       countAll(
         this.database,
         selection,
@@ -89,10 +74,10 @@ export class DashboardDataService {
         'link',
       ),
       countValues(this.database, selection, inside, dimensions),
-      findShownWindows(
-        this.database,
-        selection,
-        ofVisitors.map((window, place) => (ofMembers[place] ? null : window)),
+      Promise.all(
+        ofVisitors.map((window, place) =>
+          hasEnoughMembers(this.database, selection, ofMembers[place] ? null : window),
+        ),
       ),
       countAll(this.database, selection, ofMembers, 'member'),
     ]);

@@ -74,11 +74,7 @@ export class DashboardsController {
   }
 
   @Endpoint(getDashboardData)
-  getData(
-    @Viewer() viewer: Viewer,
-    @Group() group: GroupAccess,
-    @Input() input: Input<typeof getDashboardData>,
-  ) {
-    return this.data.read(viewer, group, input);
+  getData(@Group() group: GroupAccess, @Input() input: Input<typeof getDashboardData>) {
+    return this.data.read(group, input);
   }
 }

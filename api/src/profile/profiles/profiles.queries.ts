@@ -113,8 +113,8 @@ export const publicProfiles = {
 };
 
 export function foundProfile(stored: StoredProfile, profile = shownProfile(stored)): FoundProfile {
-  const { profile_id, user_id, time_zone, group_id, visibility } = stored;
-  return { profile_id, user_id, time_zone, group_id, visibility, profile };
+  const { profile_id, user_id, time_zone, groups, visibility } = stored;
+  return { profile_id, user_id, time_zone, groups, visibility, profile };
 }
 
 export function shownProfile({

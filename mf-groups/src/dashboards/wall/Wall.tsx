@@ -7,6 +7,7 @@ import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { spanStyle, widgetGridStyle } from '../widget-grid.ts';
 import { WidgetTile } from '../widgets/WidgetTile.tsx';
+import { zoneOfDays } from '../zone-of-days.ts';
 import { useIdle } from './use-idle.ts';
 import { useScreenZoom } from './use-screen-zoom.ts';
 import { WallFreshness } from './WallFreshness.tsx';
@@ -42,6 +43,7 @@ export function Wall({ group, dashboard, data, updatedAt, failing, onLeave }: Wa
           <div>
             <h1>{dashboard.name}</h1>
             <p>{group.display_name}</p>
+            <p>{zoneOfDays(group)}</p>
           </div>
         </Title>
         <Now>

@@ -8,11 +8,9 @@ import { t } from '../../words.ts';
 /** The clicks of a link in the last 30 days; undefined until they are known. */
 export type LinkClicks = (link: Pick<Link, 'link_id' | 'profile_id'>) => number | undefined;
 
-const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** Reads the same response as the analytics page. `remote.json` requests it with the HTML. */
 export function useLinkClicks(): LinkClicks {
-  const { data } = useApiQuery(getUserAnalytics, { query: { tz, range: '30d' } });
+  const { data } = useApiQuery(getUserAnalytics, { query: { range: '30d' } });
   const clicks = useMemo(
     () => data && new Map(data.links.map((link) => [link.link_id, link.clicks])),
     [data],

@@ -9,7 +9,7 @@ import { Change } from './Change.tsx';
 import { SeriesChart } from './SeriesChart.tsx';
 import { seriesTime } from './series-time.ts';
 
-type Counts = Pick<Analytics, 'totals' | 'previous' | 'series' | 'previous_series'>;
+type Counts = Pick<Analytics, 'range' | 'totals' | 'previous' | 'series' | 'previous_series'>;
 
 interface MetricsPanelProps {
   analytics: Counts;
@@ -21,7 +21,7 @@ interface MetricsPanelProps {
   children?: ReactNode;
 }
 
-/** The metrics with their totals, and the chart of the pressed one with the previous period. */
+/** The metrics with their totals, and the chart of the pressed one with the previous period and the time zone of its days. */
 export function MetricsPanel({ analytics, first, words, children }: MetricsPanelProps) {
   const { totals, previous, series } = analytics;
   const [chosen, setChosen] = useState<Metric>(first);
@@ -48,6 +48,7 @@ export function MetricsPanel({ analytics, first, words, children }: MetricsPanel
         {children}
       </div>
       <MetricChart analytics={analytics} metric={chosen} {...words(chosen)} />
+      <Zone>{t('Days in the time zone {{zone}}', { zone: analytics.range.tz.replaceAll('_', ' ') })}</Zone>
     </Panel>
   );
 }
@@ -80,6 +81,11 @@ function MetricChart({ analytics: { series, previous_series }, metric, label, me
     />
   );
 }
+
+const Zone = styled.p`
+  color: ${theme.colour.inkSoft};
+  font: ${theme.size.caption} ${theme.font.text};
+`;
 
 const Panel = styled.div`
   display: grid;

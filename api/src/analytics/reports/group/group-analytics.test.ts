@@ -6,13 +6,15 @@ import {
   getMemberAnalytics,
   minBreakdownMembers,
 } from '@meishi/api-contract/endpoints/analytics/group-analytics';
+import { createGroup, updateGroup } from '@meishi/api-contract/endpoints/groups/groups';
 import fc from 'fast-check';
 import { startApp, type TestApp, type TestUser } from '../../../../test/app.ts';
-import { comparableParts, dayOf, expectedAnalytics } from '../../../../test/expected-analytics.ts';
+import { comparableParts, expectedAnalytics } from '../../../../test/expected-analytics.ts';
 import { failureOf } from '../../../../test/failure.ts';
 import { daysAgo, eventOf } from '../../../../test/fixtures/events.ts';
 import { makeGroup, type TestGroup } from '../../../../test/fixtures/groups.ts';
-import type { AnalyticsEvent, EventKind } from '../../recording/event.ts';
+import { subscribe } from '../../../../test/fixtures/plans.ts';
+import type { EventKind } from '../../recording/event.ts';
 import { recordEvents } from '../../recording/store-events.ts';
 
 let meishi: TestApp;
@@ -28,77 +30,51 @@ const groupLink = 'GR0VPX1NK0';
 
 describe('a group’s analytics', () => {
   const zones = ['UTC', 'Pacific/Apia', 'America/New_York'];
-  const span = fc.record({
-    account: fc.integer({ min: 0, max: 5 }),
-    joined: fc.integer({ min: 0, max: 60 }),
-    stayed: fc.integer({ min: 0, max: 40 }),
-  });
   const drawn = fc.record({
     account: fc.integer({ min: 0, max: 5 }),
-    minutesAgo: fc.integer({ min: 0, max: 70 * 24 * 60 }),
+    isInGroup: fc.constantFrom(true, true, false),
+    minutesAgo: fc.integer({ min: 0, max: 160 * 24 * 60 }),
     kind: fc.constantFrom<EventKind>('view', 'view', 'click', 'save'),
     verdict: fc.constantFrom('counted' as const, ...verdicts),
     visitor: fc.integer({ min: 0, max: 2 }),
     isGroupLink: fc.boolean(),
     country: fc.constantFrom('SE', 'DE', null),
   });
+  const day = fc.nat({ max: 150 });
 
-  it('equal a plain recount of the members’ events during membership, in any time zone', async () => {
+  it('equal a plain recount of the events that counted for it, on the days of its zone', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.tuple(fc.constantFrom(...zones), fc.constantFrom(...zones)),
+        fc.constantFrom(...zones),
         fc.oneof(
-          fc.record({ range: fc.constantFrom('7d' as const, '30d' as const, 'all' as const) }),
+          fc.record({
+            range: fc.constantFrom('7d' as const, '30d' as const, '90d' as const, 'all' as const),
+          }),
           fc
-            .tuple(fc.nat({ max: 70 }), fc.nat({ max: 70 }))
+            .tuple(day, day)
             .map((days) => days.toSorted((first, second) => second - first).map(dayBefore))
             .map(([from, to]) => ({ from, to })),
         ),
-        // A user cannot leave a group twice at the same time.
-        fc.uniqueArray(span, { maxLength: 6, selector: ({ account, joined }) => `${account} ${joined}` }),
         fc.array(drawn, { maxLength: 60 }),
-        async ([homeZone, tz], period, spans, draws) => {
+        async (tz, period, draws) => {
           await forgetAll();
+          await meishi.database.query('update users set time_zone = $1', [zones[0]]);
           const admin = accounts[0] as TestUser;
-          await meishi.database.query('update users set time_zone = $1', [homeZone]);
-          await meishi.database.query(`update users set time_zone = 'UTC' where user_id = $1`, [
-            accounts[1]?.user.user_id,
-          ]);
-          const zoneOf = (account: TestUser) => (account === accounts[1] ? 'UTC' : homeZone);
-          const group = await groupWithLink(admin);
-          const stays = spans.map(({ account, joined, stayed }) => ({
-            account: accounts[account] as TestUser,
-            joined_at: daysAgo(joined + stayed + 0.1),
-            left_at: daysAgo(joined + 0.1),
-          }));
-          for (const stay of stays) await addPast(group, stay);
-          stays.push({ account: admin, joined_at: new Date(), left_at: new Date() });
-
-          const events = draws.map(({ account, minutesAgo, visitor, isGroupLink, ...draw }) => {
-            const owner = accounts[account] as TestUser;
-            return eventOf(owner, {
+          const group = await groupWithLink(admin, tz);
+          const events = draws.map(({ account, isInGroup, minutesAgo, visitor, isGroupLink, ...draw }) =>
+            eventOf(accounts[account] as TestUser, {
               ...draw,
               at: new Date(Date.now() - minutesAgo * 60_000),
-              time_zone: zoneOf(owner),
+              groups: isInGroup ? [group] : [],
               link_id: draw.kind === 'click' ? (isGroupLink ? groupLink : 'own-link') : null,
               visitor: Buffer.alloc(16, visitor),
-            });
-          });
+            }),
+          );
           await recordEvents(meishi.database, events);
-
-          const answer = await admin.call(getGroupAnalytics, {
-            params: { id: group.name },
-            // Where all zones are the same, the answer is the same without one.
-            query: { ...period, ...((homeZone !== 'UTC' || tz !== 'UTC') && { tz }) },
-          });
-          const inSpan = ({ at, user_id }: AnalyticsEvent) =>
-            stays.some(
-              ({ account, joined_at, left_at }) =>
-                account.user.user_id === user_id &&
-                dayOf(at, tz) >= dayOf(joined_at, tz) &&
-                dayOf(at, tz) <= dayOf(left_at, tz),
-            );
-          const expected = expectedAnalytics(events.filter(inSpan), answer, tz, minBreakdownMembers);
+          const answer = await admin.call(getGroupAnalytics, { params: { id: group.name }, query: period });
+          expect(answer.range.tz).toBe(tz);
+          const ofGroup = events.filter(({ groups }) => groups.length > 0);
+          const expected = expectedAnalytics(ofGroup, answer, tz, minBreakdownMembers);
           const found = comparableParts(answer);
           const clicked = found.links.filter((link) => link.clicks + link.previous_clicks > 0);
           expect({ ...found, links: clicked }).toEqual({
@@ -106,12 +82,43 @@ describe('a group’s analytics', () => {
             links: expected.links.filter(({ link_id }) => link_id === groupLink),
             ...(answer.withheld && { sources: [], devices: [], countries: [], referrers: [] }),
           });
-          const views = answer.members.reduce((sum, member) => sum + member.views, 0);
-          expect(views).toBe(answer.totals.views);
+          for (const { user_id, views } of answer.members) {
+            const member = await admin.call(getMemberAnalytics, {
+              params: { id: group.name, userId: user_id },
+              query: period,
+            });
+            expect(member.totals.views).toBe(views);
+          }
         },
       ),
-      { numRuns: 15 },
+      { numRuns: 20 },
     );
+  });
+
+  it('count days of the zone that an admin chooses, from then on', async () => {
+    await forgetAll();
+    await meishi.database.query('delete from groups');
+    const [admin, stranger] = accounts as [TestUser, TestUser];
+    await subscribe(meishi, 'team', admin);
+    await meishi.database.query(`update users set time_zone = 'Asia/Tokyo' where user_id = $1`, [
+      admin.user.user_id,
+    ]);
+    const { group_id, time_zone, version } = await admin.call(createGroup, {
+      body: { display_name: 'Linden' },
+    });
+    expect(time_zone).toBe('Asia/Tokyo');
+    const params = { id: group_id };
+    const read = () => admin.call(getGroupAnalytics, { params });
+    expect((await read()).range.tz).toBe('Asia/Tokyo');
+    const groups = [{ group_id, time_zone }];
+    await recordEvents(meishi.database, [eventOf(admin, { kind: 'view', groups })]);
+    const before = await read();
+    const change = (zone: string) => ({ params, body: { version, time_zone: zone } });
+    expect(await failureOf(stranger.call(updateGroup, change('UTC')))).toMatchObject({ status: 404 });
+    expect(await failureOf(admin.call(updateGroup, change('Mars/Olympus')))).toMatchObject({ status: 400 });
+    // To the west, where it can be the day before.
+    await admin.call(updateGroup, change('Pacific/Pago_Pago'));
+    expect(await read()).toEqual({ ...before, range: { ...before.range, tz: 'Pacific/Pago_Pago' } });
   });
 
   it('withhold breakdowns of fewer than five members, in exports too', async () => {
@@ -119,7 +126,7 @@ describe('a group’s analytics', () => {
     await meishi.database.query(`update users set time_zone = null`);
     const [admin, ...others] = accounts as [TestUser, ...TestUser[]];
     const group = await makeGroup(meishi, { admins: [admin], members: others });
-    const view = (account: TestUser) => eventOf(account, { kind: 'view', country: 'SE' });
+    const view = (account: TestUser) => eventOf(account, { kind: 'view', country: 'SE', groups: [group] });
     const read = () => admin.call(getGroupAnalytics, { params: { id: group.name } });
     const countries = async () =>
       (
@@ -139,12 +146,6 @@ describe('a group’s analytics', () => {
 
     // The preceding period has four members, and then five.
     const before = (account: TestUser) => ({ ...view(account), at: daysAgo(40) });
-    const stays = [admin, ...others].map((account) => ({
-      account,
-      joined_at: daysAgo(50),
-      left_at: daysAgo(35),
-    }));
-    for (const stay of stays) await addPast(group, stay);
     await recordEvents(meishi.database, others.slice(0, 4).map(before));
     expect(await read()).toMatchObject({ countries: [{ value: 'SE', views: 5, previous_views: null }] });
     await recordEvents(meishi.database, [before(admin)]);
@@ -166,12 +167,13 @@ describe('a group’s analytics', () => {
       [one.user.user_id],
     );
     await addPast(group, { account: one, joined_at: daysAgo(20), left_at: daysAgo(10) }, 'EARLIER001');
-    const tap = (account: TestUser, card_id: string) => eventOf(account, { kind: 'tap', card_id });
+    const tap = (account: TestUser, card_id: string) =>
+      eventOf(account, { kind: 'tap', card_id, groups: [group] });
     await recordEvents(meishi.database, [
       tap(one, '0NECARD01'),
       tap(one, '0NECARD01'),
       tap(one, '0THERS001'),
-      eventOf(other, { kind: 'view' }),
+      eventOf(other, { kind: 'view', groups: [group] }),
     ]);
     const answer = await admin.call(getGroupAnalytics, { params: { id: group.name } });
     expect(answer.cards).toEqual([
@@ -201,7 +203,7 @@ describe('a group’s analytics', () => {
     await addPast(group, { account: left, ...days });
     await addPast(group, { account: idle, ...days });
     await recordEvents(meishi.database, [
-      eventOf(left, { kind: 'view', at: daysAgo(5) }),
+      eventOf(left, { kind: 'view', at: daysAgo(5), groups: [group] }),
       eventOf(left, { kind: 'view', at: daysAgo(1) }),
       eventOf(idle, { kind: 'view', at: daysAgo(1) }),
     ]);
@@ -214,11 +216,12 @@ describe('a group’s analytics', () => {
 });
 
 describe('an event', () => {
-  it('belongs to its profile’s group if there is exactly one', async () => {
+  it('counts for the groups that show its profile at that moment, and belongs to one of them if it is the only one', async () => {
+    await forgetAll();
     const [alone, member, busy] = accounts.slice(3) as [TestUser, TestUser, TestUser];
     await meishi.database.query('delete from memberships');
     const group = await makeGroup(meishi, { members: [member, busy] });
-    await makeGroup(meishi, { members: [busy] });
+    const other = await makeGroup(meishi, { members: [busy] });
     for (const { user } of [alone, member, busy]) {
       await meishi.database.query(
         `insert into links (link_id, profile_id, kind, title, url, position)
@@ -227,15 +230,27 @@ describe('an event', () => {
       );
       await fetch(`${meishi.origin}/l/L1NK${user.default_profile_id}`, { redirect: 'manual' });
     }
+    await meishi.database.query('delete from memberships');
     const { rows } = await meishi.database.query(
-      `select user_id, group_id from analytics.events where link_id like 'L1NK%'`,
+      `select user_id, group_id, group_ids from analytics.events where link_id like 'L1NK%'`,
     );
-    const groupOf = new Map(rows.map(({ user_id, group_id }) => [user_id, group_id]));
-    expect([alone, member, busy].map(({ user }) => groupOf.get(user.user_id))).toEqual([
-      null,
-      group.group_id,
-      null,
+    const groupsOf = new Map(
+      rows.map(({ user_id, group_id, group_ids }) => [user_id, [group_id, group_ids]]),
+    );
+    expect([alone, member, busy].map(({ user }) => groupsOf.get(user.user_id))).toEqual([
+      [null, []],
+      [group.group_id, [group.group_id]],
+      [null, [group.group_id, other.group_id].sort()],
     ]);
+    const { rows: totals } = await meishi.database.query(
+      'select group_id, sum(events)::int as events from analytics.group_totals group by group_id',
+    );
+    expect(new Map(totals.map(({ group_id, events }) => [group_id, events]))).toEqual(
+      new Map([
+        [group.group_id, 2],
+        [other.group_id, 1],
+      ]),
+    );
   });
 });
 
@@ -244,19 +259,28 @@ function dayBefore(days: number): string {
 }
 
 async function forgetAll(): Promise<void> {
-  const tables = ['events', 'event_receipts', 'visitor_days', 'event_days', 'dimension_days', 'subject_days'];
+  const rollups = [
+    'event_days',
+    'dimension_days',
+    'subject_days',
+    'group_totals',
+    'member_totals',
+    'group_values',
+  ];
+  const tables = ['events', 'event_receipts', 'visitor_days', ...rollups];
   await meishi.database.query(`truncate ${tables.map((table) => `analytics.${table}`).join(', ')}`);
 }
 
-async function groupWithLink(admin: TestUser): Promise<TestGroup> {
+async function groupWithLink(admin: TestUser, time_zone: string): Promise<TestGroup> {
   await meishi.database.query('delete from groups');
   const group = await makeGroup(meishi, { admins: [admin] });
+  await meishi.database.query('update groups set time_zone = $1', [time_zone]);
   await meishi.database.query(
     `insert into group_links (link_id, group_id, kind, title, url, position)
      values ($1, $2, 'website', 'Shop', 'https://example.com', 0)`,
     [groupLink, group.group_id],
   );
-  return group;
+  return { ...group, time_zone };
 }
 
 async function addPast(

@@ -1,22 +1,8 @@
-import type { HitFilters } from '@meishi/api-contract/endpoints/analytics/analytics-filters';
 import type { GroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
 import { asColumns, type Columns, rowsOf } from '../../../platform/database/columns.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import { localDay } from '../../recording/local-days.ts';
 import type { TitledLink } from '../links-of-user.ts';
-import type { GroupSelection } from './group-rows.ts';
-import type { MemberDays } from './member-rows.ts';
-
-/** The time in which a profile represented a user in a group. */
-export interface MemberSpan {
-  user_id: string;
-  profile_id: string;
-  joined_at: Date;
-  /** Null for a current profile. */
-  left_at: Date | null;
-  /** The user's, which determines the days of their roll-ups. */
-  time_zone: string;
-}
 
 /** A user under one of their profiles in a group. */
 export type NamedMember = Pick<
@@ -24,62 +10,23 @@ export type NamedMember = Pick<
   'user_id' | 'profile_id' | 'display_name' | 'photo' | 'current'
 >;
 
-/** The time zone of a window's days, and its current day. */
-interface GroupDays {
+/** The time zone of a group's days, and its current day. */
+interface GroupClock {
   time_zone: string;
-  now: Date;
   today: string;
 }
 
-async function findTimeZone(database: Queries, userId: string): Promise<{ now: Date; own: string }> {
-  const { rows } = await database.query<{ now: Date; own: string }>({
-    name: 'time and time zone of user',
-    text: `select now(), coalesce((select time_zone from users where user_id = $1), 'UTC') as own`,
-    values: [userId],
+/** After a move to the west, the day that the group has already counted goes on until it is over there too. */
+export async function findGroupClock(database: Queries, groupId: string): Promise<GroupClock> {
+  const { rows } = await database.query<{ now: Date; time_zone: string; last: string | null }>({
+    name: 'clock of a group',
+    text: `select now(), time_zone, (select max(day)::text from analytics.group_totals where group_id = $1) as last
+      from groups where group_id = $1`,
+    values: [groupId],
   });
-  return rows[0] as { now: Date; own: string };
-}
-
-/**
- * The days of a query about a group. Without `tz`, each member's days are in their own time zone and the window is
- * in the caller's, which is UTC for a key of the group.
- */
-export async function findGroupDays(
-  database: Queries,
-  userId: string,
-  tz: string | undefined,
-): Promise<GroupDays> {
-  const { now, own } = await findTimeZone(database, userId);
-  const time_zone = tz ?? own;
-  return { time_zone, now, today: localDay(now, time_zone) };
-}
-
-/** What is read about a group: with `tz`, members in other zones are counted from the events. Without, no `spans` are needed. */
-export function selectGroup(
-  group_id: string,
-  tz: string | undefined,
-  days: GroupDays,
-  spans: readonly MemberSpan[],
-): GroupSelection {
-  const others = tz ? spans.filter(({ time_zone }) => time_zone !== tz) : [];
-  return {
-    group_id,
-    time_zone: tz ?? null,
-    today: days.today,
-    others: daysOfMembers(others, tz, days),
-    filters: null,
-  };
-}
-
-/** What is read about the hits that match filters: all members are counted from the events. */
-export function selectFiltered(
-  group_id: string,
-  days: GroupDays,
-  spans: readonly MemberSpan[],
-  filters: HitFilters,
-): GroupSelection {
-  const { time_zone, today } = days;
-  return { group_id, time_zone, today, others: daysOfMembers(spans, time_zone, days), filters };
+  const { now, time_zone, last } = rows[0] ?? { now: new Date(0), time_zone: 'UTC', last: null };
+  const today = localDay(now, time_zone);
+  return { time_zone, today: last && last > today ? last : today };
 }
 
 /** The links of a group in order, including those in the trash. */
@@ -100,7 +47,11 @@ export async function listNamedMembers(database: Queries, groupId: string): Prom
     text: asColumns(
       ['user_id', 'profile_id', 'display_name', 'photo', 'current'],
       `select user_id, profile_id, display_name, photo, left_at is null as current
-       from ${spansOfGroup} join profiles using (user_id, profile_id)
+       from (
+         select user_id, profile_id, null::timestamptz as left_at from memberships where group_id = $1
+         union all
+         select user_id, profile_id, left_at from past_memberships where group_id = $1
+       ) as spans join profiles using (user_id, profile_id)
        order by left_at desc nulls first, display_name, user_id`,
     ),
     values: [groupId],
@@ -108,47 +59,17 @@ export async function listNamedMembers(database: Queries, groupId: string): Prom
   return rowsOf(rows);
 }
 
-/** All current and past members of a group, or one of them. */
-export async function listMemberSpans(
-  database: Queries,
-  groupId: string,
-  memberId: string | null = null,
-): Promise<MemberSpan[]> {
-  const { rows } = await database.query<MemberSpan>({
-    name: 'member spans',
-    text: `select user_id, profile_id, joined_at, left_at, coalesce(time_zone, 'UTC') as time_zone
-      from ${spansOfGroup} join users using (user_id) join profiles using (user_id, profile_id)
-      where $2::text is null or user_id = $2`,
-    values: [groupId, memberId],
+/** SQL for the users who are or were in a group. */
+export const usersOfGroup = (group: string) => `
+  select user_id from memberships where group_id = ${group}
+  union select user_id from past_memberships where group_id = ${group}`;
+
+/** Whether a user is or was in a group. */
+export async function wasMember(database: Queries, groupId: string, userId: string): Promise<boolean> {
+  const { rowCount } = await database.query({
+    name: 'user of a group',
+    text: `select from (${usersOfGroup('$1')}) as users_of_group where user_id = $2`,
+    values: [groupId, userId],
   });
-  return rows;
-}
-
-const spansOfGroup = `(
-  select user_id, profile_id, profile_since as joined_at, null::timestamptz as left_at
-  from memberships where group_id = $1
-  union all
-  select user_id, profile_id, joined_at, left_at from past_memberships where group_id = $1
-) as spans`;
-
-/** The days of each span, including those of joining and leaving, in `timeZone` or else in each member's own. */
-export function daysOfMembers(
-  spans: readonly MemberSpan[],
-  timeZone: string | undefined,
-  { now, today }: Omit<GroupDays, 'time_zone'>,
-): MemberDays[] {
-  return spans.map(({ user_id, profile_id, joined_at, left_at, time_zone }) => {
-    const zone = timeZone ?? time_zone;
-    return {
-      user_id,
-      profile_id,
-      from: localDay(joined_at, zone),
-      // Today in one time zone can be tomorrow in another.
-      to: left_at ? localDay(left_at, zone) : laterOf(today, localDay(now, zone)),
-    };
-  });
-}
-
-function laterOf(first: string, second: string): string {
-  return first > second ? first : second;
+  return rowCount === 1;
 }

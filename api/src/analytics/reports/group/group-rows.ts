@@ -2,48 +2,78 @@ import type { HitFilters } from '@meishi/api-contract/endpoints/analytics/analyt
 import { minBreakdownMembers } from '@meishi/api-contract/endpoints/analytics/group-analytics';
 import { type Columns, rowsOf } from '../../../platform/database/columns.ts';
 import type { Queries } from '../../../platform/database/database.ts';
-import { hiddenLists } from '../../../platform/database/hidden-lists.ts';
-import { blockColumns, visitorDimensions } from '../../recording/store-events.sql.ts';
+import { aroundDays, eventsOfGroups } from '../../recording/group-events.sql.ts';
+import { addDays } from '../../recording/local-days.ts';
+import { sumsOfKinds, valueMetrics, visitorDimensions } from '../../recording/store-events.sql.ts';
 import {
   allCounts,
   type CountOfValue,
-  kindColumns,
   type RankedDimension,
   rankedCounts,
   type ValueCount,
 } from '../analytics.queries.ts';
+import { startOfMonth } from '../analytics-window.ts';
 import type { AddValue, Days, EventRows } from '../event-rows.ts';
-import { blocksOf, listBlocks } from './group-blocks.ts';
-import { localEvents, type MemberDays, recountedDays } from './member-rows.ts';
+import { conditionOf } from '../hit-filters.ts';
+import { usersOfGroup } from './group-members.ts';
 
 /** The events that a query about a group selects. */
 export interface GroupSelection {
   group_id: string;
-  /** The zone of the days. Null if each member's days are in their own zone, as in the roll-ups. */
-  time_zone: string | null;
-  /** The current day of the question. */
+  /** The current day of the group. Its month is whole, because there are no later days. */
   today: string;
-  /** The members in other zones than `time_zone`. They are counted from the events. */
-  others: readonly MemberDays[];
-  /** If set, `others` are all members, because the roll-ups do not have combinations of properties. */
+  /** Filtered hits are counted from the events, because the roll-ups do not have combinations of properties. */
   filters: HitFilters | null;
-}
-
-/** The events of the profiles of a group's members during their membership. */
-export function rowsOfGroup(selection: GroupSelection, { from, to }: Days): EventRows {
-  const values: unknown[] = [];
-  const add: AddValue = (value) => `$${values.push(value)}`;
-  const { recount, isRolledUp, prepared } = parts(selection, { from, to }, add);
-  const sql = `${recount} event_days as (
-    select day, kind, verdict, events, visitors from analytics.group_days
-    where group_id = ${add(selection.group_id)} and day between ${add(from)} and ${add(to)} and ${isRolledUp}
-    ${recount && `union all ${recountedDays}`})`;
-  return { sql, values, ...prepared('days of a group') };
 }
 
 type Windows = readonly (Days | null)[];
 type Place = Days & { place: number };
 type Dimension = ValueCount['dimension'];
+
+/** The counts of a group by day. */
+export function rowsOfGroup({ group_id, filters }: GroupSelection, days: Days): EventRows {
+  if (filters) {
+    const { values, add } = parameters();
+    const sql = `${filteredEvents(group_id, filters, days, add)}, event_days as (
+      select day, kind, verdict, count(*) as events, case when kind = 'view' and verdict = 'counted'
+        then count(distinct (profile_id, visitor)) else 0 end as visitors
+      from filtered group by day, kind, verdict)`;
+    return { sql, values };
+  }
+  return {
+    name: 'days of a group',
+    sql: `event_days as (
+      select day, kind, verdict, events, visitors from analytics.group_totals
+      where group_id = $1 and day between $2 and $3)`,
+    values: [group_id, days.from, days.to],
+  };
+}
+
+/** One member's share of these counts. */
+export function rowsOfMember(groupId: string, userId: string, { from, to }: Days): EventRows {
+  return {
+    name: 'days of a member',
+    sql: `event_days as (
+      select day, kind, verdict, events, visitors from analytics.member_totals
+      where user_id = $1 and group_id = $2 and day between $3 and $4)`,
+    values: [userId, groupId, from, to],
+  };
+}
+
+/** The first day with an event of a group or of one of its members; null if there is none. */
+export async function findFirstDay(
+  database: Queries,
+  groupId: string,
+  userId: string | null = null,
+): Promise<string | null> {
+  const { rows } = await database.query<{ day: string }>({
+    name: userId ? 'first day of a member' : 'first day of a group',
+    text: `select day::text from ${userId ? 'analytics.member_totals' : 'analytics.group_totals'}
+      where group_id = $1 and events > 0 ${userId ? 'and user_id = $2' : ''} order by day limit 1`,
+    values: userId ? [groupId, userId] : [groupId],
+  });
+  return rows[0]?.day ?? null;
+}
 
 /**
  * Counted events per window, dimension and value: of each dimension the values that are among the 50 most frequent of any
@@ -55,7 +85,7 @@ export function countValues(
   windows: Windows,
   dimensions: readonly RankedDimension[],
 ): Promise<ValueCount[]> {
-  return count<ValueCount>(database, selection, windows, dimensions, 'values of a group', rankedCounts);
+  return count<ValueCount>(database, selection, windows, dimensions, rankedCounts);
 }
 
 /** The same for all links or all members, in no order. */
@@ -65,117 +95,136 @@ export async function countAll(
   windows: Windows,
   dimension: 'link' | 'member',
 ): Promise<CountOfValue[]> {
-  const name = 'all values of a group';
-  return rowsOf(
-    await count<Columns<CountOfValue>>(database, selection, windows, [dimension], name, allCounts),
-  );
+  return rowsOf(await count<Columns<CountOfValue>>(database, selection, windows, [dimension], allCounts));
 }
-
-const allDimensions: readonly Dimension[] = [
-  'source',
-  'device',
-  'browser',
-  'country',
-  'referrer',
-  'card',
-  'link',
-  'member',
-];
-
-/** A window and a dimension as one number, by which rows are grouped faster. */
-const cellOf = (place: number, dimension: Dimension) =>
-  place * allDimensions.length + allDimensions.indexOf(dimension);
-const dimensionArray = `'{${allDimensions.join(',')}}'::text[]`;
 
 async function count<Row extends object>(
   database: Queries,
   selection: GroupSelection,
   windows: Windows,
   dimensions: readonly Dimension[],
-  name: string,
   select: string,
 ): Promise<Row[]> {
   const places = placesOf(windows);
   if (dimensions.length === 0 || places.length === 0) return [];
-  const values: unknown[] = [];
-  const add: AddValue = (value) => `$${values.push(value)}`;
-  const { recount, isRolledUp, prepared } = parts(selection, widest(places), add);
-  const ranges = places.flatMap(({ place, ...days }) =>
-    dimensions.flatMap((dimension) =>
-      blocksOf(days, selection.today).map((blocks) => ({
-        ...blocks,
-        dimension,
-        cell: cellOf(place, dimension),
-      })),
-    ),
-  );
-  const lists = listsOf(
-    ranges,
-    { cell: 'int', dimension: 'text', length: 'smallint', since: 'date', until: 'date' },
-    add,
-  );
-  // Materialized, because the planner would sort these rows, of which it expects few. "C" compares bytes, which is faster.
-  // Without "offset 0" the planner reads all blocks of the group instead of these ranges of the index.
-  const text = `with ${recount} parts as materialized (
-      select cell, value collate "C" as value, ${blockColumns.join(', ')}
-      from ${hiddenLists(lists, 'lists')}, unnest(cells, dimensions, lengths, sinces, untils)
-          as range (cell, dimension, length, since, until),
-        lateral (
-          select * from analytics.group_blocks b
-          where group_id = ${add(selection.group_id)} and b.dimension = range.dimension and b.length = range.length
-            and first >= since and first < until and ${isRolledUp}
-          offset 0
-        ) as blocks
-      ${recount && `union all ${recountedValues(places, dimensions, add)}`}
-    ), counts as (
-      select cell / ${allDimensions.length} as "window", (${dimensionArray})[1 + cell % ${allDimensions.length}] as dimension, value,
-        ${blockColumns.map((column) => `sum(${column})::int as ${column}`).join(', ')}
-      from parts group by value, cell
+  const { values, add } = parameters();
+  const parts = selection.filters
+    ? filteredParts(selection, selection.filters, places, dimensions, add)
+    : storedParts(selection, places, dimensions, add);
+  const text = `with ${parts}, counts as (
+      select "window", dimension, value, ${valueMetrics.map((metric) => `sum(${metric}) as ${metric}`).join(', ')}
+      from parts group by "window", dimension, value
     ) ${select}`;
-  const { rows } = await database.query<Row>({ ...prepared(name), text, values });
+  const { rows } = await database.query<Row>({ text, values });
   return rows;
 }
 
-/** Whether enough members have counted events in a window to show a breakdown of its visitors. */
-export async function findShownWindows(
+/** Whole months, and the days before and after them. */
+function storedParts(
+  { group_id, today }: GroupSelection,
+  places: readonly Place[],
+  dimensions: readonly Dimension[],
+  add: AddValue,
+): string {
+  const ofDimensions = `group_id = ${add(group_id)} and dimension = any(${add(dimensions)})`;
+  const parts = places.flatMap(({ place, ...days }) =>
+    partsOf(days, today).map(
+      ({ period, since, until }) => `
+      select ${place} as "window", dimension, value, ${valueMetrics.join(', ')} from analytics.group_values
+      where ${ofDimensions} and period = '${period}' and starts >= ${add(since)} and starts < ${add(until)}`,
+    ),
+  );
+  return `parts as (${parts.join(' union all ')})`;
+}
+
+interface Part {
+  period: 'day' | 'month';
+  since: string;
+  until: string;
+}
+
+function partsOf({ from, to }: Days, today: string): Part[] {
+  const end = addDays(to, 1);
+  const months = {
+    since: startOfMonth(from) === from ? from : startOfMonth(from, 1),
+    until: to >= today ? startOfMonth(to, 1) : startOfMonth(end),
+  };
+  if (months.since >= months.until) return [{ period: 'day', since: from, until: end }];
+  const parts: Part[] = [
+    { period: 'day', since: from, until: months.since },
+    { period: 'month', ...months },
+    { period: 'day', since: months.until, until: end },
+  ];
+  return parts.filter(({ since, until }) => since < until);
+}
+
+function filteredParts(
+  { group_id }: GroupSelection,
+  filters: HitFilters,
+  places: readonly Place[],
+  dimensions: readonly Dimension[],
+  add: AddValue,
+): string {
+  const listOf = (name: keyof Place) => add(places.map((place) => place[name]));
+  return `${filteredEvents(group_id, filters, widest(places), add)}, parts as (
+    select place as "window", dimension, value, ${sumsOfKinds}
+    from (
+      select place, of_event.dimension, of_event.value, kind, count(*) as events,
+        count(distinct (profile_id, day, visitor)) filter (where kind = 'view') as visitors
+      from filtered
+      join unnest(${listOf('place')}::int[], ${listOf('from')}::date[], ${listOf('to')}::date[])
+        as range (place, first, last) on day between first and last
+      cross join lateral (values ${visitorDimensions}, ('card', card_id), ('member', user_id),
+        ('link', case kind when 'click' then link_id end)) as of_event (dimension, value)
+      where verdict = 'counted' and of_event.value is not null and of_event.dimension = any(${add(dimensions)})
+      group by place, of_event.dimension, of_event.value, kind
+    ) as of_kinds group by place, dimension, value
+  )`;
+}
+
+/** SQL for `filtered`, the events of a group on days that match the filters. The index of events begins with the user. */
+function filteredEvents(groupId: string, filters: HitFilters, { from, to }: Days, add: AddValue): string {
+  const [group, first, last] = [groupId, from, to].map(add);
+  return `filtered as (${eventsOfGroups(
+    `user_id in (${usersOfGroup(String(group))}) and ${aroundDays(String(first), String(last))}
+     and clock.group_id = ${group} and clock.day between ${first} and ${last}${conditionOf(filters, add)}`,
+  )})`;
+}
+
+/** Whether at least five members have counted events in a window, so that a breakdown of its visitors is shown. */
+export async function hasEnoughMembers(
   database: Queries,
   selection: GroupSelection,
-  windows: Windows,
-): Promise<boolean[]> {
-  const places = placesOf(windows);
-  if (places.length === 0) return windows.map(() => false);
-  const values: unknown[] = [];
-  const add: AddValue = (value) => `$${values.push(value)}`;
-  const { recount, isRolledUp, prepared } = parts(selection, widest(places), add);
-  const blocks = places.flatMap(({ place, ...days }) =>
-    listBlocks(days, selection.today).map((block) => ({ ...block, place })),
+  window: Days | null,
+): Promise<boolean> {
+  if (!window) return false;
+  const { values, add } = parameters();
+  const { group_id, filters, today } = selection;
+  if (filters) {
+    const { rows } = await database.query<{ members: number }>(
+      `with ${filteredEvents(group_id, filters, window, add)}
+       select count(distinct user_id)::int as members from filtered where verdict = 'counted'`,
+      values,
+    );
+    return (rows[0]?.members ?? 0) >= minBreakdownMembers;
+  }
+  // Five members of each month or day are enough to know that there are five, or else all of them are listed.
+  const group = add(group_id);
+  const some = partsOf(window, today).map(
+    ({ period, since, until }) => `
+      select value from generate_series(${add(since)}::timestamp, ${add(until)}::date - 1, interval '1 ${period}') as starts,
+        lateral (
+          select value from analytics.group_values v
+          where group_id = ${group} and dimension = 'member' and period = '${period}' and v.starts = starts.starts::date
+            and events > 0
+          limit ${minBreakdownMembers}
+        ) as members`,
   );
-  const groupId = add(selection.group_id);
-  // A few members of each block are enough. They are the first ones of the index.
-  const someMembers = (of: string) => `lateral (
-    select distinct value from analytics.group_blocks b
-    where group_id = ${groupId} and dimension = 'member' and ${of} and events > 0 and ${isRolledUp}
-    limit ${minBreakdownMembers}
-  ) as members`;
-  const text = `with ${recount} members as (
-      select place, value collate "C" as value
-      from ${hiddenLists(listsOf(blocks, { place: 'int', length: 'smallint', first: 'date' }, add), 'lists')},
-        unnest(places, lengths, firsts) as block (place, length, first),
-        ${someMembers('b.length = block.length and b.first = block.first')}
-      union
-      select place, value collate "C"
-      from ${hiddenLists(listsOf(places, { place: 'int', from: 'date', to: 'date' }, add), 'lists')},
-        unnest(places, froms, tos) as open (place, first, last),
-        ${someMembers('b.length = 0 and b.first between open.first and open.last')}
-      ${recount && `union select cell / ${allDimensions.length}, value from (${recountedValues(places, ['member'], add)}) as recounted`}
-    ) select place from members group by place having count(*) >= ${minBreakdownMembers}`;
-  const { rows } = await database.query<{ place: number }>({
-    ...prepared('shown windows of a group'),
-    text,
+  const { rows } = await database.query<{ members: number }>(
+    `select count(distinct value)::int as members from (${some.join(' union all ')}) as members`,
     values,
-  });
-  const shown = new Set(rows.map(({ place }) => place));
-  return windows.map((_, place) => shown.has(place));
+  );
+  return (rows[0]?.members ?? 0) >= minBreakdownMembers;
 }
 
 const placesOf = (windows: Windows): Place[] =>
@@ -187,58 +236,7 @@ function widest(places: readonly Place[]): Days {
   return { from: starts[0] ?? '', to: ends.at(-1) ?? '' };
 }
 
-/** Parameters with the values of each column, named like the column with an s. */
-function listsOf<Row>(rows: readonly Row[], types: { [Name in keyof Row]?: string }, add: AddValue): string {
-  return Object.entries(types)
-    .map(([name, type]) => `${add(rows.map((row) => row[name as keyof Row]))}::${type}[] as ${name}s`)
-    .join(', ');
-}
-
-/** The first day with an event in the roll-ups, or the day before where the member's time zone is not the query's. */
-export async function findFirstDay(
-  database: Queries,
-  { group_id, time_zone }: GroupSelection,
-): Promise<string | null> {
-  const { rows } = await database.query<{ day: string | null }>({
-    name: 'first day of a group',
-    text: `select least(
-        (select day from analytics.group_days
-          where group_id = $1 and ($2::text is null or time_zone = $2) and events > 0 order by day limit 1),
-        (select day - 1 from analytics.group_days
-          where group_id = $1 and time_zone <> $2 and events > 0 order by day limit 1)
-      )::text as day`,
-    values: [group_id, time_zone],
-  });
-  return rows[0]?.day ?? null;
-}
-
-/**
- * SQL for the part that is counted from events, empty if there is none, and for the condition of the other part. A statement
- * without the first part has one text with and one without a time zone, so it can be prepared.
- */
-function parts({ time_zone, others, filters }: GroupSelection, days: Days, add: AddValue) {
-  const isRecounted = time_zone && (others.length > 0 || filters);
-  const members = { members: others, filters };
-  return {
-    recount: isRecounted ? `${localEvents(members, days, time_zone, add)},` : '',
-    isRolledUp: filters ? 'false' : time_zone ? `time_zone = ${add(time_zone)}` : 'true',
-    prepared: (name: string) => (isRecounted ? {} : { name: time_zone ? `${name} in a zone` : name }),
-  };
-}
-
-function recountedValues(places: readonly Place[], dimensions: readonly Dimension[], add: AddValue): string {
-  return `
-    select ${allDimensions.length} * place + array_position(${dimensionArray}, dimension) - 1 as cell, value collate "C" as value,
-      ${kindColumns}
-    from (
-      select place, of_event.dimension, value, kind, count(*) as events,
-        count(distinct (profile_id, day, visitor)) filter (where kind = 'view') as visitors
-      from local_events
-      join unnest(${add(places.map(({ place }) => place))}::int[], ${add(places.map(({ from }) => from))}::date[],
-        ${add(places.map(({ to }) => to))}::date[]) as range (place, first, last) on day between first and last
-      cross join lateral (values ${visitorDimensions}, ('card', card_id), ('member', user_id),
-        ('link', case kind when 'click' then link_id end)) as of_event (dimension, value)
-      join unnest(${add(dimensions)}::text[]) as asked (dimension) on asked.dimension = of_event.dimension
-      where verdict = 'counted' and value is not null group by place, of_event.dimension, value, kind
-    ) as recounted group by place, dimension, value`;
+function parameters(): { values: unknown[]; add: AddValue } {
+  const values: unknown[] = [];
+  return { values, add: (value) => `$${values.push(value)}` };
 }

@@ -12,12 +12,10 @@ import { Config } from '../../../platform/config/config.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/domain-error.ts';
 import type { Input } from '../../../platform/http/endpoint.ts';
-import { findFirstKeptDay } from '../../recording/kept-events.ts';
 import { localDay } from '../../recording/local-days.ts';
 import { detailsWindow, findOwner } from '../analytics-owner.ts';
 import {
   daysWithPrevious,
-  keptPart,
   seriesEntries,
   seriesEntryOf,
   type Window,
@@ -81,21 +79,19 @@ export class SubjectAnalyticsService {
     return { link_id: params.id, title: shownTitle(link), kind, ...response };
   }
 
-  private async read(subject: Subject, { range, tz }: { range: Range; tz?: string }): Promise<Details> {
+  private async read(subject: Subject, { range }: { range: Range }): Promise<Details> {
     const owner = await findOwner(this.database, subject.user_id, null);
-    const zone = tz ?? owner.time_zone;
-    const timeZone = zone === owner.time_zone ? null : zone;
-    const today = localDay(owner.now, zone);
+    const { time_zone: tz, now } = owner;
+    const today = localDay(now, tz);
     const firstDay = range === 'all' ? await findFirstSubjectDay(this.database, subject) : null;
-    const whole = windowOf({ range }, today, firstDay);
-    const window = timeZone ? keptPart(whole, await findFirstKeptDay(this.database, timeZone)) : whole;
+    const window = windowOf({ range }, today, firstDay);
     const details = detailsWindow(this.config, window, owner, today);
     const [days, shares] = await Promise.all([
-      countSubjectDays(this.database, subject, daysWithPrevious(window), timeZone),
-      countSubjectShares(this.database, subject, details, timeZone),
+      countSubjectDays(this.database, subject, daysWithPrevious(window)),
+      countSubjectShares(this.database, subject, details),
     ]);
     return {
-      range: { from: window.from, to: window.to, tz: zone },
+      range: { from: window.from, to: window.to, tz },
       ...countsOf(window, days),
       details_from: details.from,
       ...sharesOf(shares),

@@ -31,35 +31,31 @@ describe('a link', () => {
     referrer: fc.constantFrom('example.com', null),
   });
 
-  it('has counts that equal a plain recount of its clicks, in any time zone', async () => {
+  it('has counts that equal a plain recount of its clicks in the owner’s time zone', async () => {
     const property = async (
-      zones: [string, string],
+      zone: string,
       range: '7d' | '90d' | 'all',
       draws: (typeof drawn extends fc.Arbitrary<infer Draw> ? Draw : never)[],
     ) => {
-      const owner = await subscriber(zones[0]);
+      const owner = await subscriber(zone);
       const [link, other] = [await addLink(owner), await addLink(owner)];
       const events = draws.map(({ minutesAgo, isOther, ...draw }) =>
         eventOf(owner, {
           ...draw,
           at: new Date(Date.now() - minutesAgo * 60_000),
-          time_zone: zones[0],
+          time_zone: zone,
           link_id: draw.kind === 'click' ? (isOther ? other : link) : null,
         }),
       );
       await recordEvents(meishi.database, events);
-      for (const tz of [undefined, zones[1]]) {
-        const answer = await owner.call(getLinkAnalytics, { params: { id: link }, query: { range, tz } });
-        const clicks = events.filter(({ link_id }) => link_id === link);
-        expect(answer).toMatchObject(recount(clicks, answer.range, tz ?? zones[0]));
-        const series = answer.series.reduce((sum, { count }) => sum + count, 0);
-        expect(series).toBe(answer.total);
-      }
+      const answer = await owner.call(getLinkAnalytics, { params: { id: link }, query: { range } });
+      const clicks = events.filter(({ link_id }) => link_id === link);
+      expect(answer).toMatchObject(recount(clicks, answer.range, zone));
+      expect(answer.series.reduce((sum, { count }) => sum + count, 0)).toBe(answer.total);
     };
-    const zone = fc.constantFrom('UTC', 'Asia/Kathmandu', 'America/New_York');
     await fc.assert(
       fc.asyncProperty(
-        fc.tuple(zone, zone),
+        fc.constantFrom('UTC', 'Asia/Kathmandu', 'America/New_York'),
         fc.constantFrom('7d' as const, '90d' as const, 'all' as const),
         fc.array(drawn, { maxLength: 40 }),
         property,

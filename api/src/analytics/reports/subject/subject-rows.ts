@@ -1,7 +1,6 @@
 import type { Verdict } from '@meishi/api-contract/endpoints/analytics/analytics';
 import type { Queries } from '../../../platform/database/database.ts';
-import { visitorDimensions } from '../../recording/store-events.sql.ts';
-import { type Days, type EventRows, localBounds, localDayOf } from '../event-rows.ts';
+import type { Days } from '../event-rows.ts';
 
 /** The link or card whose counts are read. */
 export interface Subject {
@@ -26,39 +25,39 @@ export interface SubjectShare {
 
 const valuesPerDimension = 50;
 
-/** Events of a subject by day and verdict. With `timeZone` null, the owner's days are read from the roll-up. */
+/** Events of a subject by day and verdict. */
 export async function countSubjectDays(
   database: Queries,
-  subject: Subject,
-  days: Days,
-  timeZone: string | null,
+  { user_id, kind, id, profile_id }: Subject,
+  { from, to }: Days,
 ): Promise<SubjectDayCount[]> {
-  const { sql, values } = rowsOfSubject(subject, days, timeZone);
-  const { rows } = await database.query<SubjectDayCount>(
-    `with ${sql} select day::text, value as verdict, sum(events)::int as events
-     from subject_days where dimension = 'verdict' group by day, value order by day`,
-    values,
-  );
+  const { rows } = await database.query<SubjectDayCount>({
+    name: 'days of a subject',
+    text: `select day::text, value as verdict, sum(events)::int as events
+     from analytics.subject_days ${ofSubject} and day between $5 and $6 and dimension = 'verdict'
+     group by day, value order by day`,
+    values: [user_id, kind, id, profile_id, from, to],
+  });
   return rows;
 }
 
 /** Counted events of a subject by dimension and value, most frequent first. */
 export async function countSubjectShares(
   database: Queries,
-  subject: Subject,
-  days: Days,
-  timeZone: string | null,
+  { user_id, kind, id, profile_id }: Subject,
+  { from, to }: Days,
 ): Promise<SubjectShare[]> {
-  const { sql, values } = rowsOfSubject(subject, days, timeZone);
-  const { rows } = await database.query<SubjectShare>(
-    `with ${sql}, counted as (
+  const { rows } = await database.query<SubjectShare>({
+    name: 'shares of a subject',
+    text: `with counted as (
        select dimension, value, sum(events)::int as count,
          row_number() over (partition by dimension order by sum(events) desc, value) as place
-       from subject_days where dimension <> 'verdict' group by dimension, value
+       from analytics.subject_days ${ofSubject} and day between $5 and $6 and dimension <> 'verdict'
+       group by dimension, value
      )
      select dimension, value, count from counted where place <= ${valuesPerDimension} order by dimension, place`,
-    values,
-  );
+    values: [user_id, kind, id, profile_id, from, to],
+  });
   return rows;
 }
 
@@ -77,29 +76,3 @@ export async function findFirstSubjectDay(
 
 const ofSubject =
   'where user_id = $1 and subject = $2 and subject_id = $3 and ($4::text is null or profile_id = $4)';
-
-function rowsOfSubject(
-  { user_id, kind, id, profile_id }: Subject,
-  days: Days,
-  timeZone: string | null,
-): EventRows {
-  const values = [user_id, kind, id, profile_id];
-  if (timeZone === null)
-    return {
-      sql: `subject_days as (
-        select day, dimension, value, events from analytics.subject_days ${ofSubject} and day between $5 and $6)`,
-      values: [...values, days.from, days.to],
-    };
-  return {
-    sql: `subject_days as (
-      select ${localDayOf('$7', '$8')} as day, dimension, value, count(*)::int as events
-      from analytics.events
-      cross join lateral (values ('verdict', verdict), ${visitorDimensions}) as of_event (dimension, value)
-      where user_id = $1 and case $2 when 'link' then kind = 'click' and link_id = $3
-          else kind = 'tap' and card_id = $3 end
-        and ($4::text is null or profile_id = $4) and at >= $5 and at < $6
-        and value is not null and (verdict = 'counted' or dimension = 'verdict')
-      group by 1, 2, 3)`,
-    values: [...values, ...localBounds(days, timeZone)],
-  };
-}

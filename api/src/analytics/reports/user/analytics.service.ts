@@ -28,8 +28,6 @@ import { listLinksOfUser, rankLinks } from '../links-of-user.ts';
 import { rowsOfUser, type UserSelection } from './user-rows.ts';
 
 interface AnalyticsQuery extends Period, HitFilters {
-  /** IANA time zone of the days. Default: the owner's. */
-  tz?: string;
   profile_id?: string;
 }
 
@@ -57,23 +55,18 @@ export class AnalyticsService {
   }
 
   private async open(userId: string, question: AnalyticsQuery) {
-    const { range, tz, profile_id = null } = question;
+    const { range, profile_id = null } = question;
     const owner = await findOwner(this.database, userId, profile_id);
-    const zone = tz ?? owner.time_zone;
+    const { time_zone, now } = owner;
     const filters = filtersOf(question, userFilterNames);
-    const time_zone = zone === owner.time_zone && !filters ? null : zone;
-    const owned: Owned = { user_id: userId, profile_id, time_zone, filters };
+    const owned: Owned = { user_id: userId, profile_id, filters };
     const firstDay = range === 'all' ? await this.findFirstDay(owned) : null;
-    const today = localDay(owner.now, zone);
-    const window = windowOf(question, today, firstDay);
-    const covered = filters ? shortened(window, maxFilteredDays.user) : window;
-    return {
-      owned,
-      owner,
-      zone,
-      today,
-      window: time_zone ? keptPart(covered, await findFirstKeptDay(this.database, time_zone)) : covered,
-    };
+    const today = localDay(now, time_zone);
+    const whole = windowOf(question, today, firstDay);
+    const window = filters
+      ? keptPart(shortened(whole, maxFilteredDays.user), await findFirstKeptDay(this.database, time_zone))
+      : whole;
+    return { owned, owner, zone: time_zone, today, window };
   }
 
   private async readWindow(owned: Owned, window: Window, details: Window, tz: string): Promise<Analytics> {
@@ -119,25 +112,13 @@ export class AnalyticsService {
     }));
   }
 
-  private async findFirstDay({ user_id, profile_id, time_zone }: Owned): Promise<string | null> {
-    const { rows } = await this.database.query<{ day: string | null; at: Date | null }>({
-      ...(time_zone === null ? firstDay : firstEvent),
+  private async findFirstDay({ user_id, profile_id }: Owned): Promise<string | null> {
+    const { rows } = await this.database.query<{ day: string | null }>({
+      name: 'first day of a user',
+      text: `select min(day)::text as day from analytics.event_days
+        where user_id = $1 and ($2::text is null or profile_id = $2)`,
       values: [user_id, profile_id],
     });
-    const { day = null, at } = rows[0] ?? {};
-    return at && time_zone ? localDay(at, time_zone) : day;
+    return rows[0]?.day ?? null;
   }
 }
-
-const firstDay = {
-  name: 'first day of a user',
-  text: `select min(day)::text as day from analytics.event_days
-    where user_id = $1 and ($2::text is null or profile_id = $2)`,
-};
-
-/** For time zones other than the user's, which the roll-ups do not have. */
-const firstEvent = {
-  name: 'first event of a user',
-  text: `select min(at) as at from analytics.events
-    where user_id = $1 and ($2::text is null or profile_id = $2)`,
-};
