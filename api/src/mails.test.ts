@@ -224,7 +224,9 @@ describe.each(['en', 'de'] as const)('mails in %s', (locale) => {
     expect(text.startsWith(document.querySelector('h1')?.textContent ?? '-')).toBe(true);
     const [reason = ''] = [...document.querySelectorAll('footer p')].map((line) => line.textContent);
     expect(text).toContain(`-- \n${reason}`);
-    expect(reason).toMatch(locale === 'de' ? /^Du bekommst diese E-Mail/ : /^You’re receiving this /);
+    expect(reason).toMatch(
+      locale === 'de' ? /^Du bekommst diese (einmalige |letzte )?E-Mail/ : /^You’re receiving this /,
+    );
   });
 
   it.each(['welcome', 'invitation', 'exchange', 'reminder'] as const)(

@@ -26,7 +26,7 @@ export function CardHero({ profile, onOpened, onPreview }: CardHeroProps) {
       </CardBox>
       <Words>
         <Text size="caption" tone="soft">
-          {t('Your profile')}
+          {t('Address')}
         </Text>
         <Address>
           {/* Breaks after a slash rather than inside the profile's id. */}
