@@ -94,7 +94,7 @@ function shown<Data>(
   words: (data: Data) => string,
 ): ReactNode {
   if (data !== undefined) return words(data);
-  return isError ? '–' : <Skeleton width="3ch" height="1.25rem" />;
+  return isError ? '–' : <Skeleton width="3ch" height="1lh" />;
 }
 
 function Fact({ to, label, children }: { to: string; label: string; children: ReactNode }) {
