@@ -26,6 +26,7 @@ import * as contacts from './endpoints/contacts/contacts.ts';
 import * as exchange from './endpoints/contacts/exchange.ts';
 import * as reminders from './endpoints/contacts/reminders.ts';
 import * as dreams from './endpoints/dreams.ts';
+import * as directory from './endpoints/groups/directory.ts';
 import * as groupCards from './endpoints/groups/group-cards.ts';
 import * as groupLife from './endpoints/groups/group-life.ts';
 import * as groupLinks from './endpoints/groups/group-links.ts';
@@ -77,6 +78,7 @@ const features = {
   groupAnalytics,
   dashboards,
   groups,
+  directory,
   members,
   invitations,
   groupLife,

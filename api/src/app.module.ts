@@ -13,6 +13,7 @@ import { AnalyticsModule } from './analytics/analytics.module.ts';
 import { DesignsModule } from './billing/designs/designs.module.ts';
 import { PaymentsModule } from './billing/payments/payments.module.ts';
 import { DashboardsModule } from './groups/dashboards/dashboards.module.ts';
+import { DirectoryModule } from './groups/directory/directory.module.ts';
 import { GroupsModule } from './groups/groups.module.ts';
 import { BrandingModule } from './media/branding/branding.module.ts';
 import { FilesModule } from './media/files/files.module.ts';
@@ -90,6 +91,7 @@ import { WalletModule } from './sharing/wallet/wallet.module.ts';
     DreamsModule,
     AnalyticsModule,
     DashboardsModule,
+    DirectoryModule,
     ReleaseReportsModule,
     RemotesModule,
     PagesModule,

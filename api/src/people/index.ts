@@ -13,6 +13,7 @@ export { defaultFirst, defaultFirstSql } from './users/default-profile.ts';
 export { effectiveSubscription } from './users/effective-subscription.ts';
 export { lockUser } from './users/lock-user.ts';
 export { guessName, splitName } from './users/names.ts';
+export { isPlaceholder, placeholderUid } from './users/placeholder.ts';
 export { User } from './users/user.entity.ts';
 export { UsersModule } from './users/users.module.ts';
 export { UsersQueries } from './users/users.queries.ts';

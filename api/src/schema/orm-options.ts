@@ -18,6 +18,7 @@ const foreignSchemas = [
   'webhooks',
   'pages',
   'operation',
+  'directory',
 ];
 
 /** The options of MikroORM in the API, the migrations and the tests. */

@@ -8,6 +8,7 @@ import { calendarFeed, contactFiles, contacts, duplicates, exchange, reminders }
 import { dashboards } from './dashboards.ts';
 import { designs } from './designs.ts';
 import { deviceLogins } from './device-logins.ts';
+import { directory } from './directory.ts';
 import { dreams } from './dreams.ts';
 import { groupCards } from './group-cards.ts';
 import { groupLinks } from './group-links.ts';
@@ -57,6 +58,7 @@ const features: Record<string, Cases> = {
   groupAnalytics,
   dashboards,
   groups,
+  directory,
   members,
   invitations,
   groupLife,

@@ -69,6 +69,8 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
   'carddav.entries': { rows: own() },
   'carddav.books': { rows: own(), notExported: 'the number of changes of the contacts' },
   link_overrides: { rows: own() },
+  // Also of an account that only stands for the person. The directory can send the person again.
+  'directory.people': { rows: own(), leftOut: ['search', 'group_id'] },
   memberships: { rows: own() },
   past_memberships: { rows: own() },
   invitations: {
@@ -239,6 +241,11 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
   'erasure.requests': { rows: own(), erasure: [] },
   users: { rows: own() },
 
+  'directory.connections': { withoutOwner: 'connections of groups to directories, erased with the group' },
+  'directory.departments': { withoutOwner: 'departments of companies, erased with the group' },
+  'directory.department_members': {
+    withoutOwner: 'which people of a directory belong to which department, erased with the person',
+  },
   group_names: { withoutOwner: 'names of groups, erased with the group when its last member is' },
   group_links: { withoutOwner: 'links of groups, erased with the group when its last member is' },
   dashboards: { withoutOwner: 'dashboards of groups, erased with the group when its last member is' },

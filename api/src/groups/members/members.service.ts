@@ -9,7 +9,7 @@ import type {
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type StreamableFile } from '@nestjs/common';
-import { lockUser } from '../../people/index.ts';
+import { isPlaceholder, lockUser, User } from '../../people/index.ts';
 import type { GroupAccess } from '../../platform/access/memberships.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { Config } from '../../platform/config/config.ts';
@@ -74,7 +74,9 @@ export class MembersService {
   ): Promise<{ user_id: string }> {
     const group = await this.removal.lock(group_id);
     await this.refuseFormerAdmin(viewer, group_id);
-    await this.removal.leave(group, await this.find(group_id, params.userId));
+    const membership = await this.find(group_id, params.userId);
+    await this.refusePlaceholder(membership);
+    await this.removal.leave(group, membership);
     await this.mail.tell({ kind: 'removed', group, actor: viewer }, [params.userId]);
     return { user_id: params.userId };
   }
@@ -101,6 +103,7 @@ export class MembersService {
     await this.refuseFormerAdmin(viewer, groupId);
     const membership = await this.find(groupId, userId);
     if (membership.role === role) return;
+    await this.refusePlaceholder(membership);
     if (role === 'member') {
       await this.removal.refuseLastAdmin(membership);
       // Only an admin can accept the offer.
@@ -131,6 +134,15 @@ export class MembersService {
     if (roles.includes('product-admin') || acts_as_group === groupId) return;
     const isAdmin = await this.em.count(Membership, { group: groupId, user: user_id, role: 'admin' });
     if (!isAdmin) throw new DomainError('not-allowed', t('Only admins can do this.'));
+  }
+
+  /** Whoever has not claimed their card yet is there as long as their directory says so, and cannot administer the group. */
+  private async refusePlaceholder({ user: { user_id } }: Membership): Promise<void> {
+    if (!isPlaceholder(await this.em.findOneOrFail(User, { user_id }))) return;
+    throw new DomainError(
+      'conflict',
+      t('The company’s directory manages this person until they have claimed their card.'),
+    );
   }
 
   private async find(groupId: string, userId: string): Promise<Membership> {

@@ -2,7 +2,7 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PictureEraser } from '../../media/index.ts';
-import { Entitlements, User, WebhookOutbox } from '../../people/index.ts';
+import { Entitlements, isPlaceholder, placeholderUid, User, WebhookOutbox } from '../../people/index.ts';
 import { Config } from '../../platform/config/config.ts';
 import { Database } from '../../platform/database/database.ts';
 import { lockForUpdate } from '../../platform/database/lock-for-update.ts';
@@ -59,7 +59,7 @@ export class MembershipRemoval {
 
   /**
    * Removes a user who is being erased from all groups. If they were the last admin, the longest-serving
-   * member becomes admin. A group without members is erased, because its name, links and pictures identify
+   * member becomes admin. A group without members who have signed in is erased, because its name, links and pictures identify
    * its former members. Joins the caller's transaction if there is one.
    */
   @Transactional()
@@ -69,7 +69,7 @@ export class MembershipRemoval {
       const group = await this.lock(membership.group.group_id);
       await this.promoteSuccessor(membership);
       await this.end(group, membership);
-      if (!(await this.em.count(Membership, { group }))) await this.eraseGroup(group);
+      if (!(await this.hasPeople(group))) await this.eraseGroup(group);
     }
   }
 
@@ -91,13 +91,25 @@ export class MembershipRemoval {
   }
 
   private async promoteSuccessor({ group, user, role }: Membership): Promise<void> {
-    const others = await this.em.find(
+    if (role !== 'admin') return;
+    const members = await this.em.find(
       Membership,
       { group, user: { $ne: user } },
-      { orderBy: { joined_at: 'asc', user: 'asc' } },
+      { orderBy: { joined_at: 'asc', user: 'asc' }, populate: ['user'] },
     );
-    if (role !== 'admin' || others.some((other) => other.role === 'admin')) return;
-    if (others[0]) others[0].role = 'admin';
+    if (members.some((other) => other.role === 'admin')) return;
+    const successor = members.find((other) => !isPlaceholder(other.user));
+    if (successor) successor.role = 'admin';
+  }
+
+  /** Whether anyone is left who can sign in. */
+  private async hasPeople({ group_id }: Group): Promise<boolean> {
+    const { rowCount } = await this.database.query(
+      `select from memberships join users using (user_id)
+        where group_id = $1 and not starts_with(uid, $2) limit 1`,
+      [group_id, placeholderUid],
+    );
+    return Boolean(rowCount);
   }
 
   private async end(group: Group, membership: Membership): Promise<void> {

@@ -18,6 +18,7 @@ import { accessRefusal, isGuestAdmin, type Refusal } from './access.policy.ts';
 import { Access } from './access.ts';
 import { AccessKeys, type KeyCaller, type KeyUser, keyInvalid, keyPrefix } from './access-keys.ts';
 import { Accounts, accountDisabled } from './accounts.ts';
+import { DirectoryTokens } from './directory-tokens.ts';
 import { Memberships } from './memberships.ts';
 import { ReleaseTokens } from './release-tokens.ts';
 import { Roles } from './roles.ts';
@@ -44,6 +45,7 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
     private readonly memberships: Memberships,
     private readonly roles: Roles,
     private readonly releaseTokens: ReleaseTokens,
+    private readonly directoryTokens: DirectoryTokens,
     private readonly keys: AccessKeys,
     private readonly turns: AccountTurns,
   ) {
@@ -60,6 +62,8 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
     if (!isOffered(this.shop, request.endpoint?.shop)) throw nothingHere();
     if (!rule) throw new Error(`${context.getClass().name} has a route without an access rule`);
     if (rule === 'release-token') return this.releaseTokens.check(request);
+    if (rule === 'directory-token')
+      return this.directoryTokens.check(request, context.switchToHttp().getResponse());
 
     const viewer = await this.viewerOf(context, request, rule).catch((error: unknown) => {
       // A caller with a disabled or closing account or an ended session may still call public endpoints,

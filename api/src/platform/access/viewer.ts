@@ -2,6 +2,7 @@ import type { Role } from '@meishi/api-contract/endpoints/account/users';
 import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import type { DirectoryCaller } from './directory-tokens.ts';
 import type { GroupAccess } from './memberships.ts';
 import type { ReleaseTeam } from './release-tokens.ts';
 
@@ -37,6 +38,11 @@ export const Team = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>().team,
 );
 
+/** The connection of the token, on routes for directories. */
+export const Directory = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>().directory,
+);
+
 declare module 'fastify' {
   interface FastifyRequest {
     endpoint?: EndpointDefinition;
@@ -44,6 +50,8 @@ declare module 'fastify' {
     group?: GroupAccess;
     /** The team of the token, on endpoints for release tokens. */
     team?: ReleaseTeam;
+    /** The connection of the token, on routes for directories. */
+    directory?: DirectoryCaller;
     /** Whether the viewer passed the group rule only as a product admin. */
     isGuestAdmin?: boolean;
   }

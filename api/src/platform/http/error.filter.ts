@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Failure } from '@meishi/api-contract/transport/envelope';
+import type { ErrorCode, Failure } from '@meishi/api-contract/transport/envelope';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
@@ -10,6 +10,10 @@ import { prefersPage } from './accept-headers.ts';
 import { DomainError, nothingHere, tooLarge } from './domain-error.ts';
 import { apiPrefix } from './endpoint.ts';
 import { FailurePages } from './failure-pages.ts';
+import { isScimAddress, sendScimError } from './scim-answers.ts';
+
+/** The keywords of SCIM for failures before a handler. */
+const scimTypes: Partial<Record<ErrorCode, string>> = { 'unreadable-body': 'invalidSyntax' };
 
 /** Turns every failure into a response. An unexpected error is logged, and only its reference is sent. */
 @Catch()
@@ -34,6 +38,8 @@ export class ErrorFilter implements ExceptionFilter {
     if (domainError?.retryAfter) reply.header('retry-after', domainError.retryAfter);
     reply.status(failure.status);
     if (request.url.startsWith(`/${apiPrefix}/`)) reply.send(failure);
+    else if (isScimAddress(request.url))
+      sendScimError(request, reply, { ...failure, scimType: scimTypes[failure.error] });
     // The shell handles unknown pages, so a 404 here is a missing file and gets no page.
     else if (failure.status !== 404 && prefersPage(request.headers)) this.pages.send(request, reply, failure);
     else reply.type('text/plain; charset=utf-8').send(failure.message);

@@ -24,6 +24,7 @@ import { completeEnvelopes } from './envelope.ts';
 import { answerProbesOnly } from './probes.ts';
 import { measureRequests } from './request-metrics.ts';
 import { openRequestScopes } from './request-scope.ts';
+import { isScimAddress } from './scim-answers.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 /** The options of the application in every process and test. The signature of a webhook needs its raw body. */
@@ -85,16 +86,20 @@ export async function prepareServer(app: NestFastifyApplication): Promise<void> 
   app.get(Admission, { strict: false }).install(fastify);
 }
 
-/** Collections of WebDAV end with a slash (RFC 4918 section 5.2), which Nest removes from routes. */
-const routedUrl = (url: string) => (url.startsWith('/dav/') ? url.replace(/\/$/, '') : url);
+/** Collections of WebDAV end with a slash (RFC 4918 section 5.2), which Nest removes from routes. Some SCIM clients add one. */
+function routedUrl(url: string): string {
+  if (url.startsWith('/dav/')) return url.replace(/\/$/, '');
+  return isScimAddress(url) ? url.replace(/\/(?=\?|$)/, '') : url;
+}
 
 /** Many clients send the content type of JSON with every call. An empty body is no body then. */
 function acceptEmptyJson(app: NestFastifyApplication): void {
   const parse = app.getHttpAdapter().getInstance().getDefaultJsonParser('error', 'error');
-  app.useBodyParser<Server>('application/json', { bodyLimit: bodyBytes.public }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined);
-    else parse(request, body.toString(), done);
-  });
+  for (const type of ['application/json', 'application/scim+json'])
+    app.useBodyParser<Server>(type, { bodyLimit: bodyBytes.public }, (request, body, done) => {
+      if (body.length === 0) done(null, undefined);
+      else parse(request, body.toString(), done);
+    });
 }
 
 /** Trusts exactly as many proxies as there are. One more would let callers choose their address. */

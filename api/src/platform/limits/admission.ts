@@ -58,7 +58,7 @@ export class Admission implements OnApplicationBootstrap {
     const { bounds } = request;
     if (!bounds) return;
     const isAnonymous = !request.headers.authorization;
-    if (isAnonymous && bounds.access !== 'release-token') {
+    if (isAnonymous && bounds.access !== 'release-token' && bounds.access !== 'directory-token') {
       const refused = accessRefusal(bounds.access, null);
       if (refused) throw refusalError(refused, bounds.access);
     }

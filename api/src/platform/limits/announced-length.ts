@@ -2,6 +2,7 @@ import type { Failure } from '@meishi/api-contract/transport/envelope';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
 import { type DomainError, formExpected, tooLarge } from '../http/domain-error.ts';
+import { isScimAddress, scimErrorBody, scimMediaType } from '../http/scim-answers.ts';
 import { traceIdOf } from '../logging/trace-id.ts';
 import { inLocale, languageOf, languages, localeOf } from '../words/words.ts';
 import { isMultipart } from './body-meter.ts';
@@ -25,7 +26,11 @@ export function refuseLargeBodies(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     if (!isTooLarge(request)) return done();
     const written = bodies.get(languageOf(localeOf(request.headers['accept-language'])));
-    const body = request.routeOptions.config.bounds?.takesFiles ? written?.formExpected : written?.tooLarge;
+    const body = isScimAddress(request.url)
+      ? written?.scim
+      : request.routeOptions.config.bounds?.takesFiles
+        ? written?.formExpected
+        : written?.tooLarge;
     if (waiting.length === 0) setImmediate(refuseSome);
     waiting.push(() => refuse(request, reply, body));
   });
@@ -39,18 +44,33 @@ function isTooLarge(request: FastifyRequest): boolean {
 }
 
 /** A call that takes files has a small limit for all bodies but forms, so what exceeds it is no form. */
-const writeBodies = () => ({ tooLarge: writeBody(tooLarge()), formExpected: writeBody(formExpected()) });
+const writeBodies = () => ({
+  tooLarge: writeBody(tooLarge()),
+  formExpected: writeBody(formExpected()),
+  scim: writeScimBody(tooLarge()),
+});
 
-function writeBody({ status, code, message }: DomainError): { status: number; text: string } {
-  return { status, text: JSON.stringify({ status, error: code, message } satisfies Failure) };
+interface Written {
+  status: number;
+  text: string;
+  type: string;
+}
+
+function writeBody({ status, code, message }: DomainError): Written {
+  const text = JSON.stringify({ status, error: code, message } satisfies Failure);
+  return { status, text, type: 'application/json; charset=utf-8' };
+}
+
+function writeScimBody({ status, message }: DomainError): Written {
+  return { status, text: JSON.stringify(scimErrorBody(status, message)), type: scimMediaType };
 }
 
 function refuse(
   { id, method, headers, routeOptions }: FastifyRequest,
   reply: FastifyReply,
-  { status, text } = writeBody(tooLarge()),
+  { status, text, type }: Written = writeBody(tooLarge()),
 ): void {
-  reply.status(status).headers({ connection: 'close', 'content-type': 'application/json; charset=utf-8' });
+  reply.status(status).headers({ connection: 'close', 'content-type': type });
   reply.send(text);
   PinoLogger.root.info(
     { method, route: routeOptions.url, status, request_id: id, trace_id: traceIdOf(headers) },

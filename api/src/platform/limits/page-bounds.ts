@@ -26,4 +26,12 @@ export const pageBounds = {
   'wallet-log': { limit: { by: 'address', calls: 60, seconds: 3600 } },
   /** Called by address book programs, which read thousands of contacts at their first synchronization. */
   'address-books': { limit: cheapReadLimit, maxConcurrent: 40, maxBodyBytes: 1024 * 1024, basicKeys: true },
+  /** Called by the directory of a company, for all its people in its first synchronization. */
+  directories: { limit: cheapReadLimit, maxConcurrent: 20, maxBodyBytes: 1024 * 1024 },
+  /** Up to a thousand changes of a directory in one request. */
+  'directories-bulk': {
+    limit: { by: 'address', calls: 120, seconds: 60, counted: 'by-each-server' },
+    maxConcurrent: 2,
+    maxBodyBytes: 2 * 1024 * 1024,
+  },
 } as const satisfies Record<string, PageBounds>;

@@ -1,6 +1,7 @@
 import { bodyBytes } from '@meishi/api-contract/transport/bounds';
-import type { Access, EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
+import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
 import { RouteConfig } from '@nestjs/platform-fastify';
+import type { RouteAccess } from '../access/access.ts';
 import { type PageBounds, pageBounds } from './page-bounds.ts';
 
 /** The bounds and the access rule of a route, known before its body is read. */
@@ -9,14 +10,14 @@ export interface RouteBounds extends PageBounds {
   name: string;
   /** The key for counting its calls. */
   key: string;
-  access: Access;
+  access: RouteAccess;
   maxBodyBytes: number;
   /** Whether it reads a form with files. */
   takesFiles?: boolean;
 }
 
 /** Declares the bounds of a route outside the contract: `@Bounded('pages') @Get('*')`. */
-export function Bounded(name: keyof typeof pageBounds, access: Access = 'public'): MethodDecorator {
+export function Bounded(name: keyof typeof pageBounds, access: RouteAccess = 'public'): MethodDecorator {
   const bounds: RouteBounds = {
     name,
     key: name,

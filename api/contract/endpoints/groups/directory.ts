@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import { id, line, page, photo } from '../../shapes/fields.ts';
+import { searchLimit } from '../../transport/bounds.ts';
+import { defineEndpoint } from '../../transport/endpoint.ts';
+import { groupBrand, groupParams } from './groups.ts';
+
+/** The directories of a company that write people into a group by SCIM 2.0, at the address `/scim/v2/{id}`. */
+
+/** The maximum number of connections of a group that are not revoked. */
+export const maxDirectoryConnections = 10;
+
+export const directoryConnection = z
+  .object({
+    connection_id: id,
+    /** Which directory it is. */
+    label: z.string(),
+    /** The beginning of the token, to recognise it. */
+    token_prefix: z.string(),
+    created_at: z.string(),
+    /** To the minute; null until it is used. */
+    last_used_at: z.nullable(z.string()),
+    /** Until when the former token works beside the new one; null if there is none. */
+    former_token_ends_at: z.nullable(z.string()),
+    /** The last request that was refused. */
+    last_error: z.nullable(
+      z.object({ at: z.string(), status: z.int(), method: z.string(), detail: z.string() }),
+    ),
+  })
+  .check(z.meta({ id: 'DirectoryConnection' }));
+export type DirectoryConnection = z.infer<typeof directoryConnection>;
+
+const withToken = z.object({ token: z.string(), connection: directoryConnection });
+const connectionParams = z.object({ id, connectionId: id });
+const changeLimit = { by: 'account', calls: 60, seconds: 3600 } as const;
+
+/** The connections that are not revoked, newest first, and the address that directories need. */
+export const listDirectoryConnections = defineEndpoint('GET', 'groups/{id}/directory/connections', {
+  access: 'group-admin',
+  action: 'get the directory’s connections',
+  params: groupParams,
+  response: z.object({
+    /** The base URL of SCIM. */
+    base_url: z.string(),
+    connections: z.array(directoryConnection),
+  }),
+  errors: ['not-found'],
+});
+
+/** Creates a connection. Its token is only in this response; the server stores a hash. */
+export const createDirectoryConnection = defineEndpoint('POST', 'groups/{id}/directory/connections', {
+  access: 'group-admin',
+  action: 'connect the directory',
+  params: groupParams,
+  body: z.strictObject({ label: line(60, 1) }),
+  response: withToken,
+  status: 201,
+  limit: changeLimit,
+  errors: ['not-found', 'conflict'],
+});
+
+/** Gives a connection a new token. The former one works for `overlap_hours` more, so that the directory can be changed meanwhile. */
+export const rotateDirectoryToken = defineEndpoint(
+  'POST',
+  'groups/{id}/directory/connections/{connectionId}/rotate',
+  {
+    access: 'group-admin',
+    action: 'rotate the directory’s token',
+    params: connectionParams,
+    body: z.strictObject({
+      overlap_hours: z._default(z.int().check(z.minimum(0), z.maximum(168)), 24),
+    }),
+    response: withToken,
+    limit: changeLimit,
+    errors: ['not-found'],
+  },
+);
+
+/** Ends a connection immediately, on every server. The people that it wrote stay. */
+export const revokeDirectoryConnection = defineEndpoint(
+  'DELETE',
+  'groups/{id}/directory/connections/{connectionId}',
+  {
+    access: 'group-admin',
+    action: 'disconnect the directory',
+    params: connectionParams,
+    response: z.object({ connection_id: id }),
+    errors: ['not-found'],
+  },
+);
+
+export const directoryStatuses = ['issued', 'claimed', 'left', 'deactivated'] as const;
+export const directoryProblems = ['no-address', 'shared-address'] as const;
+
+export const directoryPerson = z
+  .object({
+    person_id: id,
+    /** The name that identifies them in the directory. */
+    user_name: z.string(),
+    display_name: z.string(),
+    /** The address that proves who may claim the card; null if the directory has none. */
+    email: z.nullable(z.string()),
+    department: z.string(),
+    photo: z.nullable(photo),
+    /** The card; null if the person never had one here. */
+    profile_id: z.nullable(id),
+    /**
+     * `issued`: the card is public and nobody has claimed it. `claimed`: it belongs to an account. `left`: the account is no member
+     * any more. `deactivated`: the directory ended the membership.
+     */
+    status: z.enum(directoryStatuses),
+    /** Why nobody can claim the card: it has no address, or another person has the same one. */
+    problem: z.nullable(z.enum(directoryProblems)),
+    updated_at: z.string(),
+  })
+  .check(z.meta({ id: 'DirectoryPerson' }));
+export type DirectoryPerson = z.infer<typeof directoryPerson>;
+
+/** The people of the directory by name; `search` matches names and addresses. */
+export const listDirectoryPeople = defineEndpoint('GET', 'groups/{id}/directory/people', {
+  access: 'group-admin',
+  key: 'groups:read',
+  action: 'get the directory’s people',
+  params: groupParams,
+  query: z.object({
+    status: z.optional(z.enum(directoryStatuses)),
+    search: z.optional(line(100)),
+    ...page,
+  }),
+  response: z.object({
+    people: z.array(directoryPerson),
+    /** The number of people with the status that match the search. */
+    total: z.int(),
+    next_cursor: z.nullable(z.string()),
+  }),
+  limit: searchLimit,
+  errors: ['not-found'],
+});
+
+/** Cards that a company's directory issued for the caller's address; empty while it is not verified. */
+export const listIssuedCards = defineEndpoint('GET', 'users/issued-cards', {
+  access: 'user',
+  key: 'groups:read',
+  action: 'get issued cards',
+  response: z.array(
+    z.object({
+      person_id: id,
+      profile_id: id,
+      display_name: z.string(),
+      job_title: z.string(),
+      photo: z.nullable(photo),
+      group: groupBrand,
+    }),
+  ),
+});
+
+/**
+ * Takes over a card that a directory issued for the caller's verified address: the profile, with its links, cards, contacts and
+ * statistics, and the membership of the group.
+ */
+export const claimIssuedCard = defineEndpoint('POST', 'users/issued-cards/{personId}/claim', {
+  access: 'user',
+  action: 'take over the card',
+  params: z.object({ personId: id }),
+  response: z.object({ profile_id: id, group_id: id }),
+  limit: changeLimit,
+  errors: ['not-found', 'email-not-verified', 'seats-taken', 'conflict'],
+});

@@ -1,0 +1,107 @@
+import type { claimIssuedCard, listIssuedCards } from '@meishi/api-contract/endpoints/groups/directory';
+import type { ResponseOf } from '@meishi/api-contract/transport/endpoint';
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { lockUser, placeholderUid } from '../../people/index.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import { Database } from '../../platform/database/database.ts';
+import { DomainError, notFound } from '../../platform/http/domain-error.ts';
+import type { Input } from '../../platform/http/endpoint.ts';
+import { t } from '../../platform/words/words.ts';
+import { GroupPlan } from '../group-plan.ts';
+import { MembershipRemoval } from '../members/membership-removal.ts';
+import { refuseClosing } from '../refuse-closing.ts';
+import { moveAccount } from './move-account.sql.ts';
+
+interface Claimable {
+  person_id: string;
+  group_id: string;
+  /** The account that stands for the person. */
+  placeholder: string;
+  profile_id: string;
+}
+
+/** The cards that a directory issued, as their people take them over. */
+@Injectable()
+export class ClaimsService {
+  constructor(
+    /** For the transactions. */
+    readonly em: EntityManager,
+    private readonly database: Database,
+    private readonly removal: MembershipRemoval,
+    private readonly plan: GroupPlan,
+  ) {}
+
+  async list({ email, email_verified }: Viewer): Promise<ResponseOf<typeof listIssuedCards>> {
+    if (!email_verified) return [];
+    const { rows } = await this.database.query<ResponseOf<typeof listIssuedCards>[number]>({
+      name: 'issued cards',
+      text: `select p.person_id, r.profile_id, r.display_name, r.job_title, r.photo,
+          json_build_object('name', g.name, 'display_name', g.display_name, 'logo', g.logo, 'logo_dark', g.logo_dark,
+            'accent', g.accent, 'site_url', g.site_url) as group
+        ${claimable} order by p.created_at, p.person_id`,
+      values: [email.toLowerCase()],
+    });
+    return rows;
+  }
+
+  /** @throws DomainError `not-found` unless the card is for the caller's address and nobody has claimed it */
+  @Transactional()
+  async claim(
+    viewer: Viewer,
+    { params }: Input<typeof claimIssuedCard>,
+  ): Promise<ResponseOf<typeof claimIssuedCard>> {
+    if (!viewer.email_verified)
+      throw new DomainError('email-not-verified', t('Please confirm your email address first.'));
+    const { group_id } = await this.find(viewer, params.personId);
+    const group = await this.removal.lock(group_id);
+    // The directory may have changed the person while this call waited for the lock.
+    const { placeholder, profile_id } = await this.find(viewer, params.personId);
+    refuseClosing(group);
+    const { user_id } = viewer;
+    await lockUser(this.database, user_id);
+    const { rows: seats } = await this.database.query<Record<string, unknown>>(
+      'delete from memberships where user_id = $1 and group_id = $2 returning *',
+      [placeholder, group_id],
+    );
+    const { rowCount: isMember } = await this.database.query(
+      'select from memberships where user_id = $1 and group_id = $2',
+      [user_id, group_id],
+    );
+    if (!isMember) await this.plan.requireSeat(group, user_id);
+    for (const statement of moveAccount) await this.database.query(statement, [placeholder, user_id]);
+    // A member already has a seat, and keeps the card that they chose.
+    for (const { role, joined_at, profile_since } of isMember ? [] : seats)
+      await this.database.query(
+        `insert into memberships (group_id, user_id, profile_id, role, joined_at, profile_since)
+          values ($1, $2, $3, $4, $5, $6)`,
+        [group_id, user_id, profile_id, role, joined_at, profile_since],
+      );
+    await this.database.query(
+      `update directory.people set user_id = $2, claimed_at = now(), updated_at = now() where person_id = $1`,
+      [params.personId, user_id],
+    );
+    await this.database.query('delete from users where user_id = $1', [placeholder]);
+    return { profile_id, group_id };
+  }
+
+  private async find({ email }: Viewer, personId: string): Promise<Claimable> {
+    const { rows } = await this.database.query<Claimable>({
+      name: 'issued card',
+      text: `select p.person_id, p.group_id, p.user_id as placeholder, p.profile_id ${claimable} and p.person_id = $2`,
+      values: [email.toLowerCase(), personId],
+    });
+    const [found] = rows;
+    if (!found) throw notFound('profile');
+    return found;
+  }
+}
+
+/** SQL for the people with address `$1` whose card nobody has claimed. */
+const claimable = `from directory.people p join users u using (user_id) join groups g using (group_id)
+    join profiles r on r.profile_id = p.profile_id
+  where p.address = $1 and p.active and u.uid like '${placeholderUid}%'
+    and not exists (select from directory.people other join users account using (user_id)
+      where other.group_id = p.group_id and other.person_id <> p.person_id and other.address = p.address
+        and account.email_verified and lower(account.email) = p.address)`;

@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.ts';
+import { ScimError } from './scim-error.ts';
+import { type Operation, patched } from './scim-patch.ts';
+import { groupType } from './scim-schema.ts';
+import { isObject, type Json, type Values, valueUnder } from './scim-values.ts';
+
+/** Places of people in all departments of a directory at most. */
+const maxPlaces = 50_000;
+
+export interface Member {
+  value: string;
+  display: string | null;
+}
+
+/** Who is in a department. The methods that change members return whom they changed. */
+@Injectable()
+export class DepartmentMembers {
+  constructor(private readonly database: Database) {}
+
+  async patch(groupId: string, id: string, { op, path, value }: Operation): Promise<string[]> {
+    if (op === 'add') return this.add(groupId, id, asList(value));
+    if (op === 'replace') return this.set(groupId, id, asList(value));
+    if (value !== undefined && value !== null)
+      return this.remove(
+        id,
+        asList(value).flatMap((each) => idOf(each) ?? []),
+      );
+    // `members[value eq "…"]` removes those that the filter names.
+    const listed = await this.of([id]);
+    const found: Values = {
+      displayName: '-',
+      members: (listed.get(id) ?? []).map(({ value, display }) => ({ value, ...(display && { display }) })),
+    };
+    const rest = patched(groupType, found, [{ op, path }]);
+    const left = new Set(
+      (Array.isArray(rest.members) ? rest.members : []).flatMap((each) => idOf(each) ?? []),
+    );
+    return this.remove(
+      id,
+      (listed.get(id) ?? []).map((member) => member.value).filter((personId) => !left.has(personId)),
+    );
+  }
+
+  async set(groupId: string, id: string, members: readonly Json[]): Promise<string[]> {
+    const wanted = new Set(members.flatMap((each) => idOf(each) ?? []));
+    const present = await this.idsOf(id);
+    const removed = await this.remove(
+      id,
+      present.filter((personId) => !wanted.has(personId)),
+    );
+    return [...removed, ...(await this.add(groupId, id, members))];
+  }
+
+  /** Members who are no people of this directory are left out: a person may have been deleted meanwhile. */
+  async add(groupId: string, id: string, members: readonly Json[]): Promise<string[]> {
+    const ids = members.flatMap((each) => idOf(each) ?? []);
+    if (ids.length === 0) return [];
+    const displays = members.filter((each) => idOf(each)).map(displayOf);
+    const { rows } = await this.database.query<{ person_id: string }>({
+      name: 'add members to department',
+      text: `insert into directory.department_members (department_id, person_id, display)
+        select distinct on (p.person_id) $1, p.person_id, given.display
+          from unnest($3::text[], $4::text[]) given (person_id, display)
+          join directory.people p on p.person_id = given.person_id and p.group_id = $2
+        on conflict (department_id, person_id) do update
+          set display = coalesce(excluded.display, department_members.display)
+        returning person_id`,
+      values: [id, groupId, ids, displays],
+    });
+    await this.touch(id);
+    const { rows: counted } = await this.database.query<{ places: number }>({
+      name: 'places in departments',
+      text: `select count(*)::int as places from directory.department_members
+        join directory.departments using (department_id) where group_id = $1`,
+      values: [groupId],
+    });
+    if ((counted[0]?.places ?? 0) > maxPlaces)
+      throw new ScimError(
+        409,
+        `The departments of a directory can have up to ${maxPlaces} members together.`,
+      );
+    return rows.map(({ person_id }) => person_id);
+  }
+
+  private async remove(id: string, personIds: readonly string[]): Promise<string[]> {
+    if (personIds.length === 0) return [];
+    await this.database.query({
+      name: 'remove members from department',
+      text: 'delete from directory.department_members where department_id = $1 and person_id = any($2)',
+      values: [id, personIds],
+    });
+    await this.touch(id);
+    return [...personIds];
+  }
+
+  /** A change of members is a new version, once for each request. */
+  private async touch(id: string): Promise<void> {
+    await this.database.query({
+      name: 'touch department',
+      text: `update directory.departments set version = version + 1, updated_at = now()
+        where department_id = $1 and updated_at < now()`,
+      values: [id],
+    });
+  }
+
+  async idsOf(id: string): Promise<string[]> {
+    const { rows } = await this.database.query<{ person_id: string }>({
+      name: 'ids of members of department',
+      text: 'select person_id from directory.department_members where department_id = $1',
+      values: [id],
+    });
+    return rows.map(({ person_id }) => person_id);
+  }
+
+  async of(ids: readonly string[]): Promise<Map<string, Member[]>> {
+    const { rows } = await this.database.query<{ department_id: string; members: Member[] }>({
+      name: 'members of departments',
+      text: `select department_id, json_agg(json_build_object('value', person_id, 'display',
+            coalesce(display, p.attributes->>'displayName')) order by added_at, person_id) as members
+        from directory.department_members join directory.people p using (person_id)
+        where department_id = any($1) group by department_id`,
+      values: [ids],
+    });
+    return new Map(rows.map(({ department_id, members }) => [department_id, members]));
+  }
+}
+
+export const asList = (value: Json | undefined): Json[] =>
+  Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
+
+function idOf(member: Json): string | undefined {
+  const id = isObject(member) ? valueUnder(member, 'value') : member;
+  return typeof id === 'string' && id !== '' ? id : undefined;
+}
+
+/** Some directories write `displayName` for `display`. */
+function displayOf(member: Json): string | null {
+  const display = isObject(member)
+    ? (valueUnder(member, 'display') ?? valueUnder(member, 'displayName'))
+    : null;
+  return typeof display === 'string' ? display.slice(0, 200) : null;
+}

@@ -1,0 +1,262 @@
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config/config.ts';
+import { Database } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { isoUtc } from '../../platform/database/iso-utc.ts';
+import { MembershipRemoval } from '../members/membership-removal.ts';
+import { asList, DepartmentMembers, type Member } from './department-members.ts';
+import { selectionSql } from './people.queries.ts';
+import { PeopleService, refuseStale } from './people.service.ts';
+import { absent, invalidValue, ScimError } from './scim-error.ts';
+import { type Operation, patched } from './scim-patch.ts';
+import { type Projection, projected, wants } from './scim-projection.ts';
+import { type ListQuery, selectionOf } from './scim-query.ts';
+import { resourceLocation, versionTag } from './scim-resource.ts';
+import { groupType, userType } from './scim-schema.ts';
+import { isObject, type Json, readResource, searchable, type Values, valueUnder } from './scim-values.ts';
+
+/** Departments of one directory at most. */
+const maxDepartments = 2000;
+
+/** A department of a directory, as stored. */
+export interface Department {
+  department_id: string;
+  display_name: string;
+  external_id: string | null;
+  version: number;
+  created: string;
+  modified: string;
+}
+
+const columns = `d.department_id, d.display_name, d.external_id, d.version, ${isoUtc('d.created_at')} as created,
+  ${isoUtc('d.updated_at')} as modified`;
+const meta = `jsonb_build_object('meta', jsonb_build_object('resourceType', 'Group',
+  'created', ${isoUtc('d.created_at')}, 'lastModified', ${isoUtc('d.updated_at')}, 'version', 'W/"' || d.version || '"'))`;
+const members = `jsonb_build_object('members', coalesce((
+  select jsonb_agg(jsonb_build_object('value', m.person_id, 'display', lower(m.display), 'type', 'user'))
+  from directory.department_members m where m.department_id = d.department_id), '[]'))`;
+
+/** The departments of a directory, which SCIM calls groups. */
+@Injectable()
+export class DepartmentsService {
+  constructor(
+    /** For the transactions. */
+    readonly em: EntityManager,
+    private readonly database: Database,
+    private readonly people: PeopleService,
+    private readonly members: DepartmentMembers,
+    private readonly removal: MembershipRemoval,
+    private readonly config: Config,
+  ) {}
+
+  async get(groupId: string, id: string): Promise<Department> {
+    const { rows } = await this.database.query<Department>({
+      name: 'department',
+      text: `select ${columns} from directory.departments d where d.group_id = $1 and d.department_id = $2`,
+      values: [groupId, id],
+    });
+    const [department] = rows;
+    if (!department) throw absent(id);
+    return department;
+  }
+
+  async list(groupId: string, query: ListQuery): Promise<{ resources: Values[]; total: number }> {
+    const { filter, sort, descending, offset, limit, needs } = selectionOf(groupType, query);
+    const document = [
+      'd.search',
+      ...(needs.has('meta') ? [meta] : []),
+      ...(needs.has('members') ? [members] : []),
+    ];
+    const { found, order } = selectionSql(document.join(' || '), { filter, sort, descending });
+    const from = `from directory.departments d where d.group_id = $1 ${found}`;
+    const values = [groupId, ...(filter === null ? [] : [filter])];
+    const { rows: counted } = await this.database.query<{ total: number }>(
+      `select count(*)::int as total ${from}`,
+      values,
+    );
+    const { rows } = await this.database.query<Department>(
+      `select ${columns} ${from} order by ${order(values.length)} d.created_at, d.department_id
+        offset $${values.length + 1} limit $${values.length + 2}`,
+      [...values, offset, limit, ...sort],
+    );
+    return { resources: await this.describe(groupId, rows, query), total: counted[0]?.total ?? 0 };
+  }
+
+  /** Departments as resources (RFC 7643 section 4.2). */
+  async describe(
+    groupId: string,
+    departments: readonly Department[],
+    projection: Projection = {},
+  ): Promise<Values[]> {
+    const ids = departments.map(({ department_id }) => department_id);
+    const found = wants(groupType, 'members', projection)
+      ? await this.members.of(ids)
+      : new Map<string, Member[]>();
+    return departments.map((department) => {
+      const { department_id, display_name, external_id, created, modified } = department;
+      const location = resourceLocation(this.config.PUBLIC_URL, groupId, groupType, department_id);
+      const described = (found.get(department_id) ?? []).map(({ value, display }) => ({
+        value,
+        $ref: resourceLocation(this.config.PUBLIC_URL, groupId, userType, value),
+        type: 'User',
+        ...(display && { display }),
+      }));
+      const resource: Values = {
+        schemas: [groupType.core.id],
+        id: department_id,
+        displayName: display_name,
+        ...(external_id && { externalId: external_id }),
+        ...(described.length > 0 && { members: described }),
+        meta: {
+          resourceType: groupType.name,
+          created,
+          lastModified: modified,
+          location,
+          version: versionTag(department),
+        },
+      };
+      return projected(groupType, resource, projection);
+    });
+  }
+
+  @Transactional()
+  async create(groupId: string, body: unknown): Promise<Department> {
+    await this.removal.lock(groupId);
+    const values = checked(readResource(groupType, body));
+    const { rows } = await this.database.query<{ departments: number }>({
+      name: 'departments of directory',
+      text: 'select count(*)::int as departments from directory.departments where group_id = $1',
+      values: [groupId],
+    });
+    if ((rows[0]?.departments ?? 0) >= maxDepartments)
+      throw new ScimError(409, `A directory can have up to ${maxDepartments} departments.`);
+    const department_id = newId(16);
+    await this.database.query(
+      `insert into directory.departments (department_id, group_id, display_name, external_id, search)
+        values ($1, $2, $3, $4, $5)`,
+      [
+        department_id,
+        groupId,
+        values.displayName,
+        values.externalId ?? null,
+        searchOf(department_id, values),
+      ],
+    );
+    await this.changeMembers(groupId, [], async () => this.members.add(groupId, department_id, listOf(body)));
+    return this.get(groupId, department_id);
+  }
+
+  @Transactional()
+  async replace(groupId: string, id: string, body: unknown, expected?: string): Promise<Department> {
+    await this.removal.lock(groupId);
+    const department = await this.get(groupId, id);
+    refuseStale(department, expected);
+    const values = checked(readResource(groupType, body));
+    const present = await this.members.idsOf(id);
+    await this.changeMembers(groupId, present, async () => {
+      await this.store(id, values);
+      return this.members.set(groupId, id, listOf(body));
+    });
+    return this.get(groupId, id);
+  }
+
+  /** Members are changed without reading all of them, because a department can have thousands. */
+  @Transactional()
+  async patch(
+    groupId: string,
+    id: string,
+    operations: readonly Operation[],
+    expected?: string,
+  ): Promise<Department> {
+    await this.removal.lock(groupId);
+    const department = await this.get(groupId, id);
+    refuseStale(department, expected);
+    const parts = operations.flatMap(splitMembers);
+    const own = parts.filter(({ members }) => !members).map(({ operation }) => operation);
+    const former: Values = {
+      displayName: department.display_name,
+      ...(department.external_id && { externalId: department.external_id }),
+    };
+    const values = checked(patched(groupType, former, own));
+    const isRenamed = values.displayName !== department.display_name;
+    const present = isRenamed ? await this.members.idsOf(id) : [];
+    await this.changeMembers(groupId, present, async () => {
+      await this.store(id, values);
+      const changed: string[] = [];
+      for (const { operation, members } of parts)
+        if (members) changed.push(...(await this.members.patch(groupId, id, operation)));
+      return changed;
+    });
+    return this.get(groupId, id);
+  }
+
+  @Transactional()
+  async delete(groupId: string, id: string, expected?: string): Promise<void> {
+    await this.removal.lock(groupId);
+    refuseStale(await this.get(groupId, id), expected);
+    await this.changeMembers(groupId, await this.members.idsOf(id), async () => {
+      await this.database.query('delete from directory.departments where department_id = $1', [id]);
+      return [];
+    });
+  }
+
+  /** Changes members, and then the cards of those whose department is another one now. */
+  private async changeMembers(
+    groupId: string,
+    present: readonly string[],
+    change: () => Promise<string[]>,
+  ): Promise<void> {
+    const before = await this.allNames(groupId);
+    const changed = await change();
+    await this.people.refreshCards([...new Set([...present, ...changed])], before);
+  }
+
+  /** The department that the card of each person shows. */
+  private async allNames(groupId: string): Promise<Map<string, string>> {
+    const { rows } = await this.database.query<{ person_id: string; name: string }>({
+      name: 'departments on cards',
+      text: `select distinct on (m.person_id) m.person_id, d.display_name as name
+        from directory.departments d join directory.department_members m using (department_id)
+        where d.group_id = $1 order by m.person_id, m.added_at, d.department_id`,
+      values: [groupId],
+    });
+    return new Map(rows.map(({ person_id, name }) => [person_id, name]));
+  }
+
+  private async store(id: string, values: Values): Promise<void> {
+    await this.database.query({
+      name: 'store department',
+      text: `update directory.departments set display_name = $2, external_id = $3, search = $4,
+          version = version + 1, updated_at = now()
+        where department_id = $1 and (display_name, external_id) is distinct from ($2, $3)`,
+      values: [id, values.displayName, values.externalId ?? null, searchOf(id, values)],
+    });
+  }
+}
+
+function checked(values: Values): Values {
+  if (typeof values.displayName !== 'string' || values.displayName.trim() === '')
+    throw invalidValue('displayName is required.');
+  return values;
+}
+
+const searchOf = (id: string, { members: _, ...values }: Values) => searchable(groupType, { ...values, id });
+
+/** The members in a body. */
+const listOf = (body: unknown): Json[] => (isObject(body) ? asList(valueUnder(body, 'members')) : []);
+
+/** Separates changes of members from those of other attributes. */
+function splitMembers(operation: Operation): { operation: Operation; members: boolean }[] {
+  const { op, path, value } = operation;
+  if (path !== undefined) return [{ operation, members: /^(urn:[^[]*:)?members(\[|$)/i.test(path) }];
+  if (!isObject(value)) throw invalidValue('Without a path, the value must be an object.');
+  const name = Object.keys(value).find((key) => key.toLowerCase() === 'members');
+  if (!name) return [{ operation, members: false }];
+  const { [name]: sent, ...rest } = value;
+  return [
+    ...(Object.keys(rest).length > 0 ? [{ operation: { op, value: rest }, members: false }] : []),
+    { operation: { op, path: 'members', value: sent }, members: true },
+  ];
+}

@@ -1,0 +1,42 @@
+import { Module } from '@nestjs/common';
+import { PlansModule, WebhooksModule } from '../../people/index.ts';
+import { AccessModule } from '../../platform/access/access.module.ts';
+import { DirectoryTokens } from '../../platform/access/directory-tokens.ts';
+import { LimitsModule } from '../../platform/limits/limits.module.ts';
+import { GroupPlan } from '../group-plan.ts';
+import { GroupsModule } from '../groups.module.ts';
+import { BulkService } from './bulk.service.ts';
+import { ClaimsService } from './claims.service.ts';
+import { ConnectionErrors } from './connection-errors.ts';
+import { ConnectionTokens } from './connection-tokens.ts';
+import { ConnectionsService } from './connections.service.ts';
+import { DepartmentMembers } from './department-members.ts';
+import { DepartmentsService } from './departments.service.ts';
+import { DirectoryController } from './directory.controller.ts';
+import { DirectoryQueries } from './directory.queries.ts';
+import { PeopleQueries } from './people.queries.ts';
+import { PeopleService } from './people.service.ts';
+import { ScimController } from './scim.controller.ts';
+import { ScimDiscoveryController } from './scim-discovery.controller.ts';
+import { Seats } from './seats.ts';
+
+@Module({
+  imports: [AccessModule, GroupsModule, LimitsModule, PlansModule, WebhooksModule],
+  controllers: [DirectoryController, ScimDiscoveryController, ScimController],
+  providers: [
+    BulkService,
+    ClaimsService,
+    ConnectionErrors,
+    ConnectionsService,
+    DepartmentMembers,
+    DepartmentsService,
+    DirectoryQueries,
+    GroupPlan,
+    PeopleQueries,
+    PeopleService,
+    Seats,
+    { provide: DirectoryTokens, useClass: ConnectionTokens },
+  ],
+  exports: [DirectoryTokens],
+})
+export class DirectoryModule {}

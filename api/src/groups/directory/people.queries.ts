@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.ts';
+import { isoUtc } from '../../platform/database/iso-utc.ts';
+import type { Selection } from './scim-query.ts';
+import type { Values } from './scim-values.ts';
+import type { SeatOfPerson } from './seats.ts';
+
+/** A person of a directory, as stored. */
+export interface Person extends SeatOfPerson {
+  attributes: Values;
+  active: boolean;
+  version: number;
+  created: string;
+  modified: string;
+}
+
+/** The department of a person, as `groups` shows it. */
+interface DepartmentOfPerson {
+  value: string;
+  display: string;
+}
+
+const columns = `p.person_id, p.user_id, p.profile_id, p.ended_role, p.claimed_at, p.attributes, p.active, p.version,
+  ${isoUtc('p.created_at')} as created, ${isoUtc('p.updated_at')} as modified`;
+
+/** What is not in the search document. */
+const meta = `jsonb_build_object('meta', jsonb_build_object('resourceType', 'User',
+  'created', ${isoUtc('p.created_at')}, 'lastModified', ${isoUtc('p.updated_at')}, 'version', 'W/"' || p.version || '"'))`;
+const groups = `jsonb_build_object('groups', coalesce((
+  select jsonb_agg(jsonb_build_object('value', lower(d.department_id), 'display', lower(d.display_name)))
+  from directory.department_members m join directory.departments d using (department_id)
+  where m.person_id = p.person_id), '[]'))`;
+
+@Injectable()
+export class PeopleQueries {
+  constructor(private readonly database: Database) {}
+
+  async find(groupId: string, personId: string): Promise<Person | undefined> {
+    const { rows } = await this.database.query<Person>({
+      name: 'person of directory',
+      text: `select ${columns} from directory.people p where p.group_id = $1 and p.person_id = $2`,
+      values: [groupId, personId],
+    });
+    return rows[0];
+  }
+
+  async list(
+    groupId: string,
+    { filter, sort, descending, offset, limit, needs }: Selection,
+  ): Promise<{ people: Person[]; total: number }> {
+    const document = [
+      'p.search',
+      ...(needs.has('meta') ? [meta] : []),
+      ...(needs.has('groups') ? [groups] : []),
+    ];
+    const { found, order } = selectionSql(document.join(' || '), { filter, sort, descending });
+    const from = `from directory.people p where p.group_id = $1 ${found}`;
+    const values = [groupId, ...(filter === null ? [] : [filter])];
+    const { rows: counted } = await this.database.query<{ total: number }>(
+      `select count(*)::int as total ${from}`,
+      values,
+    );
+    const { rows } =
+      limit === 0
+        ? { rows: [] }
+        : await this.database.query<Person>(
+            `select ${columns} ${from} order by ${order(values.length)} p.created_at, p.person_id
+              offset $${values.length + 1} limit $${values.length + 2}`,
+            [...values, offset, limit, ...sort],
+          );
+    return { people: rows, total: counted[0]?.total ?? 0 };
+  }
+
+  /** The departments of people, by person_id, the oldest first. */
+  async departmentsOf(personIds: readonly string[]): Promise<Map<string, DepartmentOfPerson[]>> {
+    const { rows } = await this.database.query<{ person_id: string; departments: DepartmentOfPerson[] }>({
+      name: 'departments of people',
+      text: `select m.person_id, json_agg(json_build_object('value', d.department_id, 'display', d.display_name)
+          order by m.added_at, d.department_id) as departments
+        from directory.department_members m join directory.departments d using (department_id)
+        where m.person_id = any($1) group by m.person_id`,
+      values: [personIds],
+    });
+    return new Map(rows.map(({ person_id, departments }) => [person_id, departments]));
+  }
+}
+
+/** The condition of a filter, which is parameter 2, and the order. The paths to sort by come after two more parameters. */
+export function selectionSql(
+  document: string,
+  { filter, sort, descending }: Pick<Selection, 'filter' | 'sort' | 'descending'>,
+) {
+  const found = filter === null ? '' : `and (${document}) @@ $2::text::jsonpath`;
+  const order = (values: number) => {
+    const keys = sort.map(
+      (_, index) => `jsonb_path_query_first(${document}, $${values + 3 + index}::text::jsonpath) #>> '{}'`,
+    );
+    return keys.length > 0 ? `coalesce(${keys.join(', ')}) ${descending ? 'desc' : 'asc'} nulls last,` : '';
+  };
+  return { found, order };
+}

@@ -1,0 +1,250 @@
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config/config.ts';
+import { Database } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { lockForUpdate } from '../../platform/database/lock-for-update.ts';
+import { Profile } from '../../profile/index.ts';
+import { MembershipRemoval } from '../members/membership-removal.ts';
+import { addressOf, cardOf, departmentOf } from './issued-card.ts';
+import { PeopleQueries, type Person } from './people.queries.ts';
+import { absent, invalidValue, ScimError } from './scim-error.ts';
+import { type Operation, patched } from './scim-patch.ts';
+import { type Projection, projected, wants } from './scim-projection.ts';
+import { type ListQuery, selectionOf } from './scim-query.ts';
+import { resourceLocation, versionTag } from './scim-resource.ts';
+import { enterpriseUser, userType } from './scim-schema.ts';
+import { isObject, readResource, searchable, type Values } from './scim-values.ts';
+import { Seats } from './seats.ts';
+
+/** People of one directory at most. */
+export const maxPeople = 10_000;
+
+/** The people of a group's directory. Every change locks the group, so that requests in any order give each one seat and card. */
+@Injectable()
+export class PeopleService {
+  constructor(
+    /** For the transactions. */
+    readonly em: EntityManager,
+    private readonly database: Database,
+    private readonly queries: PeopleQueries,
+    private readonly seats: Seats,
+    private readonly removal: MembershipRemoval,
+    private readonly config: Config,
+  ) {}
+
+  async get(groupId: string, personId: string): Promise<Person> {
+    const person = await this.queries.find(groupId, personId);
+    if (!person) throw absent(personId);
+    return person;
+  }
+
+  async list(groupId: string, query: ListQuery): Promise<{ resources: Values[]; total: number }> {
+    const { people, total } = await this.queries.list(groupId, selectionOf(userType, query));
+    return { resources: await this.describe(groupId, people, query), total };
+  }
+
+  /** People as resources (RFC 7643 section 4.1). */
+  async describe(groupId: string, people: readonly Person[], projection: Projection = {}): Promise<Values[]> {
+    const departments = wants(userType, 'groups', projection)
+      ? await this.queries.departmentsOf(people.map(({ person_id }) => person_id))
+      : new Map();
+    return people.map((person) => {
+      const location = resourceLocation(this.config.PUBLIC_URL, groupId, userType, person.person_id);
+      const groups = (departments.get(person.person_id) ?? []).map(
+        (department: { value: string; display: string }) => ({
+          ...department,
+          $ref: resourceLocation(this.config.PUBLIC_URL, groupId, { endpoint: '/Groups' }, department.value),
+        }),
+      );
+      const resource: Values = {
+        schemas: [userType.core.id, ...(enterpriseUser in person.attributes ? [enterpriseUser] : [])],
+        id: person.person_id,
+        ...person.attributes,
+        active: person.active,
+        ...(groups.length > 0 && { groups }),
+        meta: {
+          resourceType: userType.name,
+          created: person.created,
+          lastModified: person.modified,
+          location,
+          version: versionTag(person),
+        },
+      };
+      return projected(userType, resource, projection);
+    });
+  }
+
+  @Transactional()
+  async create(groupId: string, body: unknown): Promise<Person> {
+    const group = await this.removal.lock(groupId);
+    const values = checked(readResource(userType, body));
+    await this.refuseTooMany(groupId);
+    await this.refuseTakenName(groupId, values);
+    const person_id = newId(16);
+    const seat = { person_id, user_id: null, profile_id: null, ended_role: null, claimed_at: null };
+    const active = values.active !== false;
+    await this.database.query(
+      `insert into directory.people (person_id, group_id, user_name, active, attributes, search)
+        values ($1, $2, $3, $4, '{}', '{}')`,
+      [person_id, groupId, values.userName, active],
+    );
+    const taken = active ? await this.seats.take(group, seat, cardOf(values, group.display_name, '')) : seat;
+    await this.store({ ...taken, attributes: values, active });
+    return this.get(groupId, person_id);
+  }
+
+  async replace(groupId: string, personId: string, body: unknown, expected?: string): Promise<Person> {
+    return this.change(groupId, personId, expected, ({ active }) => {
+      const values = readResource(userType, body);
+      // Attributes that are left out are cleared. Whether the person has a seat changes only if it is said.
+      return 'active' in values ? values : { ...values, active };
+    });
+  }
+
+  async patch(
+    groupId: string,
+    personId: string,
+    operations: readonly Operation[],
+    expected?: string,
+  ): Promise<Person> {
+    return this.change(groupId, personId, expected, ({ attributes, active }) => {
+      const values = patched(userType, { ...attributes, active }, operations);
+      return 'active' in values ? values : { ...values, active: true };
+    });
+  }
+
+  /** Ends the person's seat as a deactivation does. An account that only stands for the person is erased. */
+  @Transactional()
+  async delete(groupId: string, personId: string, expected?: string): Promise<void> {
+    const group = await this.removal.lock(groupId);
+    const person = await this.get(groupId, personId);
+    refuseStale(person, expected);
+    await this.seats.end(group, person);
+    await this.database.query('delete from directory.people where person_id = $1', [personId]);
+  }
+
+  /**
+   * Brings the cards of people up to date whose departments have changed, unless the directory names a department in the person or
+   * somebody has changed it on the card. Call it in a transaction that locks the group.
+   * @param former the departments before the change, by person_id
+   */
+  async refreshCards(personIds: readonly string[], former: ReadonlyMap<string, string>): Promise<void> {
+    const departments = await this.departmentNames(personIds);
+    const shown = (names: ReadonlyMap<string, string>, personId: string) =>
+      departmentOf(names.get(personId) ?? '');
+    const changed = personIds.filter((id) => shown(departments, id) !== shown(former, id));
+    if (changed.length === 0) return;
+    const { rows } = await this.database.query<{ person_id: string; profile_id: string }>({
+      name: 'cards without own department',
+      text: `select person_id, profile_id from directory.people where person_id = any($1) and profile_id is not null
+        and coalesce(attributes #>> $2, '') = ''`,
+      values: [changed, [enterpriseUser, 'department']],
+    });
+    const personOf = new Map(rows.map(({ person_id, profile_id }) => [profile_id, person_id]));
+    const profiles = await this.em.find(
+      Profile,
+      { profile_id: { $in: [...personOf.keys()] } },
+      lockForUpdate,
+    );
+    for (const profile of profiles) {
+      const personId = personOf.get(profile.profile_id) ?? '';
+      if (profile.department === shown(former, personId)) profile.department = shown(departments, personId);
+    }
+    await this.em.flush();
+  }
+
+  /** The department that the card of each person shows, if the directory names no other in the person. */
+  async departmentNames(personIds: readonly string[]): Promise<Map<string, string>> {
+    const departments = await this.queries.departmentsOf(personIds);
+    return new Map([...departments].map(([personId, [first]]) => [personId, first?.display ?? '']));
+  }
+
+  @Transactional()
+  private async change(
+    groupId: string,
+    personId: string,
+    expected: string | undefined,
+    changed: (person: Person) => Values,
+  ): Promise<Person> {
+    const group = await this.removal.lock(groupId);
+    const person = await this.get(groupId, personId);
+    refuseStale(person, expected);
+    const values = checked(changed(person));
+    await this.refuseTakenName(groupId, values, personId);
+    const department = (await this.departmentNames([personId])).get(personId) ?? '';
+    const former = cardOf(person.attributes, group.display_name, department);
+    const card = cardOf(values, group.display_name, department);
+    const active = values.active !== false;
+    await this.seats.update(person, former, card);
+    const seat = active ? await this.seats.take(group, person, card) : await this.seats.end(group, person);
+    await this.store({ ...seat, attributes: values, active });
+    return this.get(groupId, personId);
+  }
+
+  private async store({
+    attributes: values,
+    active,
+    ...seat
+  }: Omit<Person, 'version' | 'created' | 'modified'>) {
+    const { active: _, ...attributes } = values;
+    const search = searchable(userType, { ...attributes, id: seat.person_id, active });
+    await this.database.query({
+      name: 'store person',
+      text: `update directory.people set user_name = $2, external_id = $3, active = $4, attributes = $5, search = $6,
+          user_id = $7, profile_id = $8, ended_role = $9, claimed_at = $10, address = $11,
+          version = version + case when attributes = '{}' then 0 else 1 end, updated_at = now()
+        where person_id = $1
+          and (attributes, active, user_id, ended_role) is distinct from ($5::jsonb, $4::boolean, $7::text, $9::text)`,
+      values: [
+        seat.person_id,
+        attributes.userName,
+        attributes.externalId ?? null,
+        active,
+        attributes,
+        search,
+        seat.user_id,
+        seat.profile_id,
+        seat.ended_role,
+        seat.claimed_at,
+        addressOf(attributes) ?? null,
+      ],
+    });
+  }
+
+  private async refuseTakenName(groupId: string, { userName }: Values, personId = ''): Promise<void> {
+    const { rowCount } = await this.database.query({
+      name: 'person with name',
+      text: 'select from directory.people where group_id = $1 and lower(user_name) = lower($2) and person_id <> $3',
+      values: [groupId, userName, personId],
+    });
+    if (rowCount) throw new ScimError(409, `userName “${userName}” is taken.`, 'uniqueness');
+  }
+
+  private async refuseTooMany(groupId: string): Promise<void> {
+    const { rows } = await this.database.query<{ people: number }>({
+      name: 'people of directory',
+      text: 'select count(*)::int as people from directory.people where group_id = $1',
+      values: [groupId],
+    });
+    if ((rows[0]?.people ?? 0) >= maxPeople)
+      throw new ScimError(409, `A directory can have up to ${maxPeople} people.`);
+  }
+}
+
+/** @throws ScimError unless the required attributes are there */
+function checked(values: Values): Values {
+  if (typeof values.userName !== 'string' || values.userName.trim() === '')
+    throw invalidValue('userName is required.');
+  if (isObject(values.name) && Object.keys(values.name).length === 0) delete values.name;
+  return values;
+}
+
+/** @throws ScimError 412 if the client has not seen the latest version (RFC 7644 section 3.14) */
+export function refuseStale(resource: { version: number }, expected: string | undefined): void {
+  if (expected === undefined || expected.trim() === '*') return;
+  const tags = expected.split(',').map((tag) => tag.trim());
+  if (!tags.includes(versionTag(resource)) && !tags.includes(versionTag(resource).slice(2)))
+    throw new ScimError(412, 'The resource has changed since you read it.');
+}
