@@ -50,7 +50,7 @@ export default function CardsPage() {
       <PageHeader
         title={t('Cards')}
         lead={t('Cards, fobs and stickers that open your profile with a tap.')}
-        actions={cards?.length !== 0 && actions}
+        actions={actions}
       />
       {!cards && (
         <LoadingOrError query={{ error, refetch }} title={t('Your cards could not be loaded')}>
@@ -58,7 +58,7 @@ export default function CardsPage() {
         </LoadingOrError>
       )}
       {cards?.length === 0 && (
-        <EmptyState level={2} title={t('No cards open your profile yet')} icon="tap" action={actions}>
+        <EmptyState level={2} title={t('No cards open your profile yet')} icon="tap">
           {t(
             'Connect a physical card by its number, or create a digital card with its own address and QR code. Analytics then show which card people used.',
           )}
