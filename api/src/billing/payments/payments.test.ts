@@ -98,24 +98,20 @@ describe('prices', () => {
 
 describe('the provider’s pages', () => {
   it.each([
-    ['de-CH', 'de', 'Für 6,00'],
-    ['en-GB', 'en', 'Subscribe for $6.00'],
-    ['fr', 'auto', 'Subscribe for $6.00'],
-  ])('are requested in the language of a user with locale %s', async (locale, asked, button) => {
+    ['de-CH', 'de'],
+    ['en-GB', 'en'],
+    ['fr', 'auto'],
+  ])('are requested in the language of a user with locale %s', async (locale, asked) => {
     const ada = await shop.app.createUser();
     await ada.call(updateMe, { body: { locale } });
     const { store } = shop.payments.standIn;
 
     const checkout = await ada.call(createCheckoutSession, { body: { plan: 'pro' } });
     expect(store.get('checkout.session', checkout.checkout_session_id).locale).toBe(asked);
-    expect(await (await fetch(checkout.url)).text()).toContain(button);
 
     const portal = await ada.call(createPortalSession);
     const id = new URL(portal.url).pathname.split('/').at(-1) ?? '';
     expect(store.get('billing_portal.session', id).locale).toBe(asked);
-    expect(await (await fetch(portal.url)).text()).toContain(
-      asked === 'de' ? 'Es gibt kein Abo.' : 'There is no subscription.',
-    );
   });
 });
 

@@ -62,7 +62,7 @@ describe('notifications', () => {
   it('of exchanges stop by a one-click POST, not by opening the link', async () => {
     const ada = await app.createUser();
     await leaveDetails(ada, 'Bo Diddley');
-    const mail = await inbox.waitFor(ada.email, /Bo Diddley left you/);
+    const mail = await inbox.waitFor(ada.email, /Bo Diddley shared their details/);
     const header = (key: string) => mail.headers.find((found) => found.key === key)?.value ?? '';
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     const address = header('list-unsubscribe').slice(1, -1);
