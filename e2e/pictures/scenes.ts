@@ -50,7 +50,7 @@ export const scenes: readonly Scene[] = [
 
 /** Without the header that the owner sees on their own page. */
 async function openOwnPage(page: Page): Promise<void> {
-  const address = page.getByRole('link', { name: 'Open page' });
+  const address = page.getByRole('link', { name: 'Open profile' });
   const path = await address.getAttribute('href');
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());

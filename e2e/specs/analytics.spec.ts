@@ -102,7 +102,7 @@ test('events appear on the page and in the exports, with the uncounted hits and 
   await expectAccessible(page, 'the choice of days');
   await page.getByRole('button', { name: 'Show these days' }).click();
   await expect(page).toHaveURL(/from=2026-01-01&to=2026-01-31/);
-  await expect(page.getByText(/^Who found you on these days.*Jan/)).toBeVisible();
+  await expect(page.getByText(/^Your profile on these days.*Jan/)).toBeVisible();
   // Not `check`, because the choice shows once the page has the new address.
   await page.getByRole('radio', { name: '30 days' }).click({ force: true });
   await expect(analyticsNumber(page, 'Views')).toContainText('2');

@@ -49,7 +49,7 @@ for (const locale of ['en-GB', 'de-DE'])
         await waitUntilLoaded(page);
         expect(await page.title()).toContain(ownName);
         await expect(page.getByRole('contentinfo')).toContainText(ownName);
-        await expect(page.getByRole('link', { name: /Imprint|Impressum/ })).toHaveAttribute(
+        await expect(page.getByRole('contentinfo').getByRole('link', { name: /Imprint|Impressum/ })).toHaveAttribute(
           'href',
           ownImprint,
         );

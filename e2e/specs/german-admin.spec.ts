@@ -29,7 +29,7 @@ test('a German product admin reads every admin page in German', async ({ page })
       'E-Mail-Adresse und Passwort kann nur die Person selbst ändern.',
       'In keiner Gruppe.',
     ],
-    [`/users/${user_id}/view`, 'Was Noor Abbas sieht', 'Position', 'Keine Links.'],
+    [`/users/${user_id}/view`, 'Ansicht von Noor Abbas', 'Position', 'Keine Links.'],
     ['/users/nobody', 'Es gibt keine Person mit dieser ID'],
     ['/groups', 'Im Tarif von'],
     ['/cards', 'Registriert', 'Messe'],

@@ -69,7 +69,7 @@ test('a visitor reads the page in German, or in English if requested', async ({ 
   await expectGerman(page);
   await page.getByLabel('Name').fill('Pia Kern');
   await page.getByLabel('E-Mail').fill('pia@kern.example');
-  await page.getByLabel(/darf diese Angaben behalten/).check();
+  await page.getByLabel(/darf diese Angaben speichern/).check();
   await page.getByRole('button', { name: 'An Mara senden' }).click();
   await expect(page.getByText('Danke. Mara hat jetzt deine Kontaktdaten.')).toBeVisible();
   const { contacts } = await owner.call(listContacts, { query: { search: 'Pia Kern' } });

@@ -97,7 +97,7 @@ test('a user connects a program by its code, or refuses it', async ({ browser, r
   await expectAccessible(page, 'connect a program');
   expect(await keyOf(opened.device_code)).toEqual({ status: 200, secret: null });
   await dialog.getByRole('button', { name: 'Allow' }).click();
-  await expect(page.getByText('meishi on laptop may go on.')).toBeVisible();
+  await expect(page.getByText('meishi on laptop now has access.')).toBeVisible();
   await expect(dialog).toBeHidden();
   expect(new URL(page.url()).search).toBe('');
   const { secret } = await keyOf(opened.device_code);

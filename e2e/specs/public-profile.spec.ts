@@ -116,7 +116,7 @@ test.describe('with a script', () => {
       Object.defineProperty(navigator, 'share', { value: share });
     });
     await page.goto(path);
-    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
     await expect(page).toHaveTitle(new RegExp(`^Grace Hopper http.*${path}$`));
   });
 
