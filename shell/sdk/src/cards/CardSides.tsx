@@ -9,7 +9,7 @@ interface CardSidesProps {
   front: ReactNode;
   /** Missing on cards that are printed on one side. */
   back?: ReactNode;
-  /** Without captions and small, such as in a row of a list. */
+  /** Without captions, and half as wide as what is around them, such as in a row of a list. */
   compact?: boolean;
 }
 
@@ -38,7 +38,7 @@ const Sides = styled.ul<{ $compact: boolean }>`
   display: grid;
   grid-template-columns: ${({ $compact }) =>
     $compact
-      ? 'repeat(auto-fill, minmax(min(88px, 100%), 1fr))'
+      ? 'repeat(auto-fill, minmax(min(max(88px, 50% - 4px), 100%), 1fr))'
       : 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))'};
   gap: ${({ $compact }) => ($compact ? '8px' : '20px')};
   width: 100%;
