@@ -18,6 +18,7 @@ const serverSegments = [
   'preview',
   'reminder',
   'remotes',
+  'scim',
   'sitemaps',
 ] as const;
 

@@ -2,12 +2,14 @@ import { message } from '@meishi/api-contract/shapes/message';
 
 export const groupActionLabels: Record<string, string> = {
   'cancel invitation': message('Invitation cancelled'),
+  'connect the directory': message('Directory connected'),
   'create dashboard': message('Dashboard created'),
   'create group link': message('Group link created'),
   'create the group’s key': message('Group key created'),
   'create the group’s webhook': message('Group webhook added'),
   'delete group': message('Group deletion requested'),
   'delete dashboard': message('Dashboard deleted'),
+  'disconnect the directory': message('Directory disconnected'),
   'duplicate dashboard': message('Dashboard duplicated'),
   'end handover': message('Handover ended'),
   'end the offer of the group’s plan': message('Plan request ended'),
@@ -24,6 +26,7 @@ export const groupActionLabels: Record<string, string> = {
   'resend invitation': message('Invitation sent again'),
   'restore dashboard': message('Dashboard restored'),
   'revoke the group’s key': message('Group key revoked'),
+  'rotate the directory’s token': message('Directory token rotated'),
   'take over the group’s plan': message('Plan of a group taken over'),
   'update dashboard': message('Dashboard changed'),
   'update group': message('Group changed'),
