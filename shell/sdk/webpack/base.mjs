@@ -63,7 +63,12 @@ export function base(directory, name) {
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
           extractComments: false,
-          terserOptions: { format: { comments: false }, compress: { passes: 2 } },
+          terserOptions: {
+            format: { comments: false },
+            compress: { passes: 2 },
+            // By the frequency of letters, names would depend on the hashes in the code, which here are still those of the folder.
+            mangle: { disableCharFreq: true },
+          },
         }),
         '...',
       ],
