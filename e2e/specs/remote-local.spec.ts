@@ -98,7 +98,8 @@ test('a remote that was never released stays at later loads, applies new imports
   try {
     const heading = (name: string) => page.getByRole('heading', { name });
     await page.clock.install();
-    await page.goto(`${local.url}/fresh`);
+    // A page that loads slowly asks at once. Its next question comes later only if that one has been answered before.
+    await page.goto(`${local.url}/fresh`, { waitUntil: 'networkidle' });
     await expect(heading('First words')).toBeVisible();
     await page.clock.fastForward(10_000);
     const asked = page.waitForResponse('**/api/v1/remotes/mf-fresh');
