@@ -49,10 +49,9 @@ for (const locale of ['en-GB', 'de-DE'])
         await waitUntilLoaded(page);
         expect(await page.title()).toContain(ownName);
         await expect(page.getByRole('contentinfo')).toContainText(ownName);
-        await expect(page.getByRole('contentinfo').getByRole('link', { name: /Imprint|Impressum/ })).toHaveAttribute(
-          'href',
-          ownImprint,
-        );
+        await expect(
+          page.getByRole('contentinfo').getByRole('link', { name: /Imprint|Impressum/ }),
+        ).toHaveAttribute('href', ownImprint);
         const opened = (await allPages()).filter((each) => access.includes(each.access));
         // Guarded pages have the same document, which is loaded above.
         const open = user ? navigateTo : (_: Page, path: string) => page.goto(path);

@@ -172,9 +172,10 @@ it('leaves nothing of the person in the directory when their account is erased',
   const babs = await app.createUser({ email });
   await claim(babs, id);
   await babs.call(requestDeletion);
-  await app.database.query(`update erasure.requests set erased_at = now() - interval '1 minute' where user_id = $1`, [
-    babs.user.user_id,
-  ]);
+  await app.database.query(
+    `update erasure.requests set erased_at = now() - interval '1 minute' where user_id = $1`,
+    [babs.user.user_id],
+  );
   const { AccountEraser } = await import('../../admin/account-data/erase-accounts.job.ts');
   const { rows } = await app.database.query('select now() as now');
   await app.app.get(AccountEraser).erase(babs.user.user_id, rows[0].now);
