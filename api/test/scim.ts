@@ -1,5 +1,7 @@
 import { createDirectoryConnection } from '@meishi/api-contract/endpoints/groups/directory';
-import type { TestApp, TestUser } from './app.ts';
+import { startApp, type TestApp, type TestUser } from './app.ts';
+import { makeGroup, makeTeam, type TestGroup } from './fixtures/groups.ts';
+import { subscribe } from './fixtures/plans.ts';
 
 /** The body of an answer, read without its types. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
@@ -74,3 +76,42 @@ export const patchOf = (...Operations: unknown[]) => ({
   schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
   Operations,
 });
+
+export interface Directory {
+  admin: TestUser;
+  group: TestGroup;
+  scim: ScimCall;
+}
+
+/** A group of its own that is connected to a directory, and its admin. */
+export async function newDirectory(app: TestApp): Promise<Directory> {
+  const admin = await app.createUser();
+  await subscribe(app, 'team', admin);
+  const group = await makeGroup(app, { admins: [admin] });
+  return { admin, group, scim: await connectDirectory(app, admin, group) };
+}
+
+/** The application with a directory of three people, by the names before their addresses. */
+export async function startDirectory(): Promise<{
+  app: TestApp;
+  scim: ScimCall;
+  people: Record<string, ScimBody>;
+}> {
+  const app = await startApp();
+  const { admin, group } = await makeTeam(app);
+  await app.database.query('update users set seats = 500 where user_id = $1', [admin.user.user_id]);
+  const scim = await connectDirectory(app, admin, group);
+  const people: Record<string, ScimBody> = {};
+  for (const [name, more] of Object.entries({
+    bjensen: { title: 'Tour Guide', externalId: 'Ext-B' },
+    jsmith: { title: 'Pilot', displayName: 'John Smith', userType: 'Employee' },
+    mpepper: { title: undefined, displayName: 'Mandy Pepperidge', active: false, userType: 'Intern' },
+  }))
+    people[name] = (await scim('POST', '/Users', personOf(`${name}@example.com`, more))).body;
+  return { app, scim, people };
+}
+
+/** Adds a person with a name that no other has. */
+export async function addPerson(scim: ScimCall, more: Record<string, unknown> = {}): Promise<ScimBody> {
+  return (await scim('POST', '/Users', personOf(`p${Math.random()}@example.org`, more))).body;
+}

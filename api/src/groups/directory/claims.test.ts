@@ -8,27 +8,20 @@ import {
 import { listMembers } from '@meishi/api-contract/endpoints/groups/members';
 import { getProfile, listProfiles, updateProfile } from '@meishi/api-contract/endpoints/profiles';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { makeGroup, type TestGroup } from '../../../test/fixtures/groups.ts';
-import { subscribe } from '../../../test/fixtures/plans.ts';
 import { newAddress } from '../../../test/fixtures/users.ts';
-import { connectDirectory, patchOf, personOf, type ScimCall } from '../../../test/scim.ts';
+import { type Directory, newDirectory, patchOf, personOf } from '../../../test/scim.ts';
 
 /** How someone takes over the card that a directory issued for them. */
 
 let app: TestApp;
-let admin: TestUser;
-let group: TestGroup;
-let scim: ScimCall;
+let { admin, group, scim } = {} as Directory;
+afterAll(() => app.close());
 beforeAll(async () => {
   app = await startApp();
 });
 beforeEach(async () => {
-  admin = await app.createUser();
-  await subscribe(app, 'team', admin);
-  group = await makeGroup(app, { admins: [admin] });
-  scim = await connectDirectory(app, admin, group);
+  ({ admin, group, scim } = await newDirectory(app));
 });
-afterAll(() => app.close());
 
 const issue = async (name: string, more = {}) => (await scim('POST', '/Users', personOf(name, more))).body.id;
 const claim = (user: TestUser, personId: string) => user.call(claimIssuedCard, { params: { personId } });

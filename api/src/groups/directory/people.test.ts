@@ -1,25 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { listMembers } from '@meishi/api-contract/endpoints/groups/members';
 import { getProfile } from '@meishi/api-contract/endpoints/profiles';
-import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { makeGroup, type TestGroup } from '../../../test/fixtures/groups.ts';
-import { subscribe } from '../../../test/fixtures/plans.ts';
+import { startApp, type TestApp } from '../../../test/app.ts';
 import { newAddress } from '../../../test/fixtures/users.ts';
-import { connectDirectory, enterprise, patchOf, personOf, type ScimCall } from '../../../test/scim.ts';
+import { type Directory, enterprise, newDirectory, patchOf, personOf } from '../../../test/scim.ts';
 import { AccountEraser } from '../../admin/account-data/erase-accounts.job.ts';
 
 let app: TestApp;
-let admin: TestUser;
-let group: TestGroup;
-let scim: ScimCall;
+let { admin, group, scim } = {} as Directory;
 beforeAll(async () => {
   app = await startApp();
 });
 beforeEach(async () => {
-  admin = await app.createUser();
-  await subscribe(app, 'team', admin);
-  group = await makeGroup(app, { admins: [admin] });
-  scim = await connectDirectory(app, admin, group);
+  ({ admin, group, scim } = await newDirectory(app));
 });
 afterAll(() => app.close());
 

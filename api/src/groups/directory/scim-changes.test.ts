@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startApp, type TestApp } from '../../../test/app.ts';
-import { makeTeam } from '../../../test/fixtures/groups.ts';
+import type { TestApp } from '../../../test/app.ts';
 import {
-  connectDirectory,
+  addPerson,
   enterprise,
   patchOf,
-  personOf,
   type ScimBody,
   type ScimCall,
+  startDirectory,
 } from '../../../test/scim.ts';
 
 /** The protocol of SCIM 2.0, in the words of RFC 7643 and RFC 7644 and in the dialects of Entra and Okta. */
@@ -16,28 +15,9 @@ let app: TestApp;
 let scim: ScimCall;
 let people: Record<string, ScimBody>;
 beforeAll(async () => {
-  app = await startApp();
-  const { admin, group } = await makeTeam(app);
-  await app.database.query('update users set seats = 500 where user_id = $1', [admin.user.user_id]);
-  scim = await connectDirectory(app, admin, group);
-  people = {};
-  for (const [name, more] of Object.entries({
-    bjensen: { title: 'Tour Guide', externalId: 'Ext-B' },
-    jsmith: { title: 'Pilot', displayName: 'John Smith', userType: 'Employee' },
-    mpepper: { title: undefined, displayName: 'Mandy Pepperidge', active: false, userType: 'Intern' },
-  }))
-    people[name] = (await scim('POST', '/Users', personOf(`${name}@example.com`, more))).body;
+  ({ app, scim, people } = await startDirectory());
 });
 afterAll(() => app.close());
-
-async function _found(filter: string): Promise<string[]> {
-  const { status, body } = await scim('GET', `/Users?filter=${encodeURIComponent(filter)}`);
-  expect([filter, status]).toEqual([filter, 200]);
-  return body.Resources.map(({ userName }: ScimBody) => userName.split('@')[0]);
-}
-
-const one = async (more: Record<string, unknown> = {}) =>
-  (await scim('POST', '/Users', personOf(`p${Math.random()}@example.org`, more))).body;
 
 describe('changes (RFC 7644 section 3.5.2)', () => {
   const work = { type: 'work', value: 'w@example.com', primary: true };
@@ -117,7 +97,7 @@ describe('changes (RFC 7644 section 3.5.2)', () => {
       { title: 'Chef' },
     ],
   ])('%s', async (_, operations, expected) => {
-    const { id } = await one({
+    const { id } = await addPerson(scim, {
       name: { givenName: 'Bo' },
       emails: [work],
       phoneNumbers: [],

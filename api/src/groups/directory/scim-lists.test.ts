@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startApp, type TestApp } from '../../../test/app.ts';
-import { makeTeam } from '../../../test/fixtures/groups.ts';
-import { connectDirectory, enterprise, personOf, type ScimBody, type ScimCall } from '../../../test/scim.ts';
+import type { TestApp } from '../../../test/app.ts';
+import { enterprise, personOf, type ScimBody, type ScimCall, startDirectory } from '../../../test/scim.ts';
 
 /** The protocol of SCIM 2.0, in the words of RFC 7643 and RFC 7644 and in the dialects of Entra and Okta. */
 
@@ -9,17 +8,7 @@ let app: TestApp;
 let scim: ScimCall;
 let people: Record<string, ScimBody>;
 beforeAll(async () => {
-  app = await startApp();
-  const { admin, group } = await makeTeam(app);
-  await app.database.query('update users set seats = 500 where user_id = $1', [admin.user.user_id]);
-  scim = await connectDirectory(app, admin, group);
-  people = {};
-  for (const [name, more] of Object.entries({
-    bjensen: { title: 'Tour Guide', externalId: 'Ext-B' },
-    jsmith: { title: 'Pilot', displayName: 'John Smith', userType: 'Employee' },
-    mpepper: { title: undefined, displayName: 'Mandy Pepperidge', active: false, userType: 'Intern' },
-  }))
-    people[name] = (await scim('POST', '/Users', personOf(`${name}@example.com`, more))).body;
+  ({ app, scim, people } = await startDirectory());
 });
 afterAll(() => app.close());
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startApp, type TestApp } from '../../../test/app.ts';
-import { makeTeam } from '../../../test/fixtures/groups.ts';
+import type { TestApp } from '../../../test/app.ts';
 import {
-  connectDirectory,
+  addPerson,
   enterprise,
   patchOf,
   personOf,
   type ScimBody,
   type ScimCall,
   scimClient,
+  startDirectory,
 } from '../../../test/scim.ts';
 
 /** The protocol of SCIM 2.0, in the words of RFC 7643 and RFC 7644 and in the dialects of Entra and Okta. */
@@ -17,28 +17,9 @@ let app: TestApp;
 let scim: ScimCall;
 let people: Record<string, ScimBody>;
 beforeAll(async () => {
-  app = await startApp();
-  const { admin, group } = await makeTeam(app);
-  await app.database.query('update users set seats = 500 where user_id = $1', [admin.user.user_id]);
-  scim = await connectDirectory(app, admin, group);
-  people = {};
-  for (const [name, more] of Object.entries({
-    bjensen: { title: 'Tour Guide', externalId: 'Ext-B' },
-    jsmith: { title: 'Pilot', displayName: 'John Smith', userType: 'Employee' },
-    mpepper: { title: undefined, displayName: 'Mandy Pepperidge', active: false, userType: 'Intern' },
-  }))
-    people[name] = (await scim('POST', '/Users', personOf(`${name}@example.com`, more))).body;
+  ({ app, scim, people } = await startDirectory());
 });
 afterAll(() => app.close());
-
-async function _found(filter: string): Promise<string[]> {
-  const { status, body } = await scim('GET', `/Users?filter=${encodeURIComponent(filter)}`);
-  expect([filter, status]).toEqual([filter, 200]);
-  return body.Resources.map(({ userName }: ScimBody) => userName.split('@')[0]);
-}
-
-const one = async (more: Record<string, unknown> = {}) =>
-  (await scim('POST', '/Users', personOf(`p${Math.random()}@example.org`, more))).body;
 
 describe('resources', () => {
   it('are created with an id, an address and an entity tag (RFC 7644 section 3.3)', async () => {
@@ -71,7 +52,7 @@ describe('resources', () => {
   });
 
   it('are replaced as a whole, without attributes that are left out (section 3.5.1)', async () => {
-    const { id, userName } = await one();
+    const { id, userName } = await addPerson(scim);
     const { status, body } = await scim('PUT', `/Users/${id}`, { userName, name: { givenName: 'Bo' } });
     expect(status).toBe(200);
     expect(body).toMatchObject({ id, userName, name: { givenName: 'Bo' }, active: true });
@@ -80,7 +61,7 @@ describe('resources', () => {
   });
 
   it('change only from the version that the client has read (section 3.14)', async () => {
-    const { id } = await one();
+    const { id } = await addPerson(scim);
     const patch = patchOf({ op: 'replace', path: 'title', value: 'Guide' });
     const headers = { 'if-match': 'W/"1"' };
     expect((await scim('PATCH', `/Users/${id}`, patch, headers)).status).toBe(204);
