@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sources, type Verdict, verdicts } from '@meishi/api-contract/endpoints/analytics/analytics';
 import { createProfile, deleteProfile, restoreProfile } from '@meishi/api-contract/endpoints/profiles';
 import fc from 'fast-check';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
@@ -8,62 +7,15 @@ import { dayOf } from '../../../test/expected-analytics.ts';
 import { daysAgo, eventOf } from '../../../test/fixtures/events.ts';
 import { makeGroup, type TestGroup } from '../../../test/fixtures/groups.ts';
 import { plainCounts, storedCounts } from '../../../test/group-counts.ts';
+import { type Draw, links, type Step, someEvent, step, zones } from '../../../test/group-history.ts';
 import { AccountRows } from '../../admin/account-data/account-rows.ts';
 import { Database } from '../../platform/database/database.ts';
 import { countedProfile } from '../../profile/profiles/counted-profile.sql.ts';
 import { AnalyticsUpkeep } from '../upkeep/analytics-upkeep.ts';
 import { recountGroups } from '../upkeep/recount.ts';
 import { claimOwnView } from './claim-own-view.ts';
-import type { AnalyticsEvent, EventKind } from './event.ts';
+import type { AnalyticsEvent } from './event.ts';
 import { recordEvents } from './store-events.ts';
-
-const links = ['GR0VPX1NK0', 'GR0VPX1NK1'];
-const zones = ['UTC', 'Pacific/Apia', 'America/New_York'];
-const someone = fc.nat({ max: 4 });
-const group = fc.nat({ max: 1 });
-const someEvent = fc.record({
-  member: someone,
-  isSecondProfile: fc.boolean(),
-  minutesAgo: fc.oneof(fc.nat({ max: 100 * 24 * 60 }), fc.nat({ max: 3 * 24 * 60 })),
-  kind: fc.constantFrom<EventKind>('view', 'view', 'click', 'tap', 'save', 'wallet_add', 'exchange'),
-  verdict: fc.constantFrom<Verdict>('counted', 'counted', ...verdicts),
-  visitor: fc.nat({ max: 2 }),
-  link: fc.constantFrom(...links, 'own-link'),
-  source: fc.constantFrom(...sources),
-  country: fc.constantFrom('DE', 'SE', null),
-  referrer: fc.constantFrom('news.example', null),
-});
-type Draw = typeof someEvent extends fc.Arbitrary<infer Drawn> ? Drawn : never;
-
-const step = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      do: fc.constant('record' as const),
-      events: fc.array(someEvent, { maxLength: 12 }),
-    }),
-  },
-  fc.record({
-    do: fc.constantFrom('join' as const, 'leave' as const),
-    member: someone,
-    group,
-    days: fc.nat({ max: 90 }),
-  }),
-  fc.record({
-    do: fc.constant('switch profile' as const),
-    member: someone,
-    group,
-    isSecondProfile: fc.boolean(),
-  }),
-  fc.record({ do: fc.constant('move' as const), member: someone, zone: fc.constantFrom(...zones) }),
-  fc.record({ do: fc.constant('move group' as const), group, zone: fc.constantFrom(...zones) }),
-  fc.record({
-    do: fc.constantFrom('erase' as const, 'delete or restore' as const, 'claim' as const),
-    member: someone,
-  }),
-  fc.record({ do: fc.constant('recount' as const), days: fc.nat({ max: 3 }) }),
-);
-type Step = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
 interface Member extends TestUser {
   second: string;
@@ -86,10 +38,11 @@ describe('roll-ups of groups', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
         await startAgain();
+        for (const member of [0, 1, 2]) await run({ do: 'join', member, group: member % 2, days: 90 });
         for (const one of steps) await run(one);
         expect(await storedCounts(meishi)).toEqual(expected());
       }),
-      { numRuns: 12 },
+      { numRuns: 50 },
     );
   });
 
@@ -110,9 +63,22 @@ describe('roll-ups of groups', () => {
     expect(await storedCounts(meishi)).toEqual(expected());
   });
 
+  it('count clicks only on links of the group itself', async () => {
+    await startAgain();
+    await run({ do: 'join', member: 0, group: 0, days: 3 });
+    for (const link of [...links, 'own-link']) await recordEvent({ kind: 'click', link });
+    const counts = await storedCounts(meishi);
+    expect(counts).toEqual(expected());
+    const clicked = Object.keys(counts).filter((key) => key.split(' ')[1] === 'link');
+    expect(new Set(clicked.map((key) => key.split(' ')[2]))).toEqual(new Set([links[0]]));
+    const { at } = log[0] as AnalyticsEvent;
+    expect(await recountGroups(meishi.app.get(Database), dayOf(at, 'UTC'))).toEqual([]);
+  });
+
   it('are found and corrected when they differ', async () => {
     await startAgain();
     await run({ do: 'join', member: 0, group: 0, days: 3 });
+    await recordEvent({ kind: 'click', link: 'own-link' });
     const view = await recordView();
     const database = meishi.app.get(Database);
     const day = dayOf(view.at, 'UTC');
@@ -150,17 +116,13 @@ describe('roll-ups of groups', () => {
   });
 });
 
-/** Records a view of the first member. */
-async function recordView(): Promise<AnalyticsEvent> {
+const recordView = () => recordEvent({ kind: 'view' });
+
+/** Records a counted event of the first member. */
+async function recordEvent(event: Partial<Draw>): Promise<AnalyticsEvent> {
   const [base] = fc.sample(someEvent, 1) as [Draw];
-  const draw = {
-    member: 0,
-    isSecondProfile: false,
-    minutesAgo: 0,
-    kind: 'view',
-    verdict: 'counted',
-  } as const;
-  await run({ do: 'record', events: [{ ...base, ...draw }] });
+  const draw = { member: 0, isSecondProfile: false, minutesAgo: 0, verdict: 'counted' } as const;
+  await run({ do: 'record', events: [{ ...base, ...draw, ...event }] });
   return log.at(-1) as AnalyticsEvent;
 }
 
@@ -171,7 +133,7 @@ const expected = () =>
     new Map(links.map((link, place) => [link, groups[place]?.group_id ?? ''])),
   );
 
-/** Five users with two profiles, two groups without members, and no events. */
+/** Five users with two profiles, two groups without them, and no events. The admin of the groups is never erased, so they stay. */
 async function startAgain(): Promise<void> {
   await meishi.database.query('delete from groups');
   await meishi.database.query('update users set time_zone = null');
@@ -185,7 +147,8 @@ async function startAgain(): Promise<void> {
     const { profile_id } = await account.call(createProfile, { body: { display_name: 'Second' } });
     members.push({ ...account, second: profile_id, isDeleted: false, isErased: false });
   }
-  groups = [await makeGroup(meishi, {}), await makeGroup(meishi, {})];
+  const admins = [await meishi.createUser()];
+  groups = [await makeGroup(meishi, { admins }), await makeGroup(meishi, { admins })];
   for (const [place, { group_id }] of groups.entries())
     await meishi.database.query(
       `insert into group_links (link_id, group_id, kind, title, url, position)

@@ -48,9 +48,9 @@ const sumUp = (table: string, columns: readonly string[]) =>
 
 export const addToGroupValues = `on conflict (group_id, dimension, period, starts, value) ${sumUp('group_values', valueMetrics)}`;
 
-/** Whether a click is on a link of the group. */
+/** SQL for whether a click is on a link of the group. Both names are outside of the subquery, so that it cannot capture them. */
 export const isGroupLink = (link: string, group: string) =>
-  `exists (select from group_links l where l.link_id = ${link} and l.group_id = ${group})`;
+  `(${link}, ${group}) in (select link_id, group_id from group_links)`;
 
 /**
  * SQL that is always true, and makes a statement read all rows that an earlier expression of it returns. The tables are
