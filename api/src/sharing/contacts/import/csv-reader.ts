@@ -1,7 +1,14 @@
 import { CsvError, parse } from 'csv-parse';
 import { InputRefused } from '../../../platform/sandbox/input-refused.ts';
 import { readCell } from '../export/contact-table.ts';
-import { blankCandidate, type Candidate, splitCell } from './import-candidate.ts';
+import {
+  addressesIn,
+  blankCandidate,
+  type Candidate,
+  type ExtraKind,
+  numbersIn,
+  splitCell,
+} from './import-candidate.ts';
 import { type Column, headingCount, type ImportField, readColumns } from './import-columns.ts';
 import type { ImportRefusal, LabelWords } from './import-refusal.ts';
 
@@ -91,7 +98,7 @@ function readRow(row: string[], columns: Column[]): Candidate {
   const candidate = blankCandidate();
   const addresses = new Map<string, string[]>();
   for (const [index, column] of columns.entries()) {
-    const cell = readCell(row[index] ?? '').trim();
+    const cell = withoutFormula(readCell(row[index] ?? '').trim());
     if (!cell || emptyDate.test(cell)) continue;
     if (column.field === 'address') {
       const parts = addresses.get(column.label) ?? [];
@@ -101,6 +108,9 @@ function readRow(row: string[], columns: Column[]): Candidate {
   takeAddresses(candidate, addresses);
   return candidate;
 }
+
+/** Numbers are written as `="0049 30 1"` to keep Excel from calculating with them. */
+const withoutFormula = (cell: string) => cell.replace(/^="(.*)"$/s, '$1').replace(/^=(?=\+?\d)/, '');
 
 /** Outlook's empty date. */
 const emptyDate = /^0\/0\/00$/;
@@ -123,7 +133,7 @@ function take(candidate: Candidate, column: Column, cell: string, givenLabel: st
     case 'email':
     case 'phone': {
       const list = field === 'email' ? candidate.emails : candidate.phones;
-      for (const value of splitCell(cell))
+      for (const value of splitCell(cell).flatMap(field === 'email' ? addressesIn : numbersIn))
         list.push({ label: (givenLabel || label).replace(/^\* /, ''), value, primary: false });
       return;
     }
@@ -156,6 +166,12 @@ function take(candidate: Candidate, column: Column, cell: string, givenLabel: st
   }
 }
 
+const furtherKinds: Partial<Record<ImportField, ExtraKind>> = {
+  company: 'company',
+  job_title: 'role',
+  display_name: 'name',
+};
+
 /** Of several columns for one text, the first one counts, and further ones go into the notes. */
 function takeText(
   candidate: Candidate,
@@ -167,6 +183,8 @@ function takeText(
 ): void {
   const isFurther = candidate[field] !== '' && candidate[field] !== cell;
   candidate[field] ||= cell;
-  if (isFurther && (field === 'company' || field === 'job_title'))
-    candidate.extras.push({ kind: field === 'company' ? 'company' : 'role', label: '', value: cell });
+  if (!isFurther) return;
+  if (field === 'prefix' || field === 'suffix') candidate[field] += ` ${cell}`;
+  const kind = furtherKinds[field];
+  if (kind) candidate.extras.push({ kind, label: '', value: cell });
 }

@@ -247,6 +247,28 @@ describe('a vCard', () => {
     expect(contact?.notes).toBe('Email: a10@many.example\nEmail: a11@many.example');
   });
 
+  it('has lists in names, a job title before a role, and preferred addresses', async () => {
+    const contact = await only(
+      card(
+        'VERSION:4.0',
+        'N:Garcia,Lopez;Maria;Isabel,Ana;;',
+        'NICKNAME:Mari,Isa',
+        'ROLE:Head of sales',
+        'TITLE:CEO',
+        'EMAIL;PREF=2:second@x.example',
+        'EMAIL;PREF=1:Maria <first@x.example>',
+        'SOCIALPROFILE:https://social.example/maria',
+      ),
+    );
+    expect(contact).toMatchObject({
+      display_name: 'Maria Isabel Ana Garcia Lopez',
+      job_title: 'CEO',
+      emails: [{ value: 'second@x.example' }, { value: 'first@x.example', primary: true }],
+      website: '',
+      notes: 'Nickname: Mari, Isa\nRole: Head of sales\nWebsite: https://social.example/maria',
+    });
+  });
+
   it('with one bad value loses only that value, and says so', async () => {
     const { rows, counts } = await take(
       lines(

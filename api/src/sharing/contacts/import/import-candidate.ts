@@ -148,7 +148,10 @@ export function toNewContact(candidate: Candidate, locale = 'en'): NewContact | 
   const fields = { ...rest, first_name: [rest.first_name, middle_name].filter(Boolean).join(' ') };
   const [email] = emails;
   const [phone] = phones;
-  const title = salutation.test(prefix) ? '' : prefix;
+  const title = prefix
+    .split(/\s+/)
+    .filter((word) => !salutation.test(word))
+    .join(' ');
   const named = [title, fullNameOf(fields, locale), suffix].filter(Boolean).join(' ');
   const display_name = fields.display_name || named || email?.value || fields.company || phone?.value || '';
   if (!display_name) return undefined;
@@ -190,6 +193,18 @@ export function withoutInvisibleCharacters(candidate: Candidate): Candidate {
     typeof value === 'string' ? withoutMisleadingCharacters(value) : value,
   );
 }
+
+/** The addresses in a value as mail programs write lists: `Ann Reed <a@r.example>; b@o.example`. A value without any stays. */
+export function addressesIn(value: string): string[] {
+  const parts = (value.match(/@/g)?.length ?? 0) > 1 ? value.split(/[;,\n]/) : [value];
+  return parts.flatMap(
+    (part) => (/<([^<>]*@[^<>]*)>/.exec(part)?.[1] ?? part).trim().replace(/^mailto:/i, '') || [],
+  );
+}
+
+/** The numbers in a value. A comma may be a pause before an extension, so it separates only what begins with a plus sign. */
+export const numbersIn = (value: string): string[] =>
+  value.split(/[;\n]|,\s*(?=\+)/).flatMap((part) => part.trim() || []);
 
 /** Splits a cell with several values, in Google's format. */
 export function splitCell(cell: string): string[] {

@@ -4,7 +4,7 @@ import type { LabelWords } from './import-refusal.ts';
 
 export type ImportField = (typeof importFields)[number];
 
-/** Column names of Google, Outlook, HubSpot and our own export, in lower case. */
+/** Column names of Google, Outlook, HubSpot, Salesforce, Thunderbird and our own export, in lower case. */
 const columnNames: [ImportField, RegExp][] = [
   ['display_name', /^(name|full ?name|display ?name|contact name)$/],
   ['first_name', /^(first ?name|given name)$/],
@@ -17,12 +17,12 @@ const columnNames: [ImportField, RegExp][] = [
     'phone',
     /^((work |home |primary |business |mobile |other |company main )?(tele)?phone( number)?( ?\d)?|mobile( number)?|cell( phone)?|mobile phone number|phone ?\d+ - value)$/,
   ],
-  ['company', /^(company( name)?|organi[sz]ation( name| 1 - name)?)$/],
+  ['company', /^((company|account)( name)?|organi[sz]ation( name| 1 - name)?)$/],
   ['job_title', /^(job ?title|position|organi[sz]ation (title|1 - title))$/],
-  ['website', /^(website( url| 1 - value)?|web ?page|url|homepage)$/],
+  ['website', /^(website( url| 1 - value)?|web ?page( ?\d)?|url|homepage)$/],
   [
     'address',
-    /^(address( 1 - formatted)?|street address|city|state(\/region)?|(postal|zip) code|country(\/region)?|business (street|city|state|postal code|country(\/region)?))$/,
+    /^(address( 1 - formatted)?|((business|home|work|other|mailing|billing|shipping) )?((street )?address( ?\d)?|street( ?\d)?|city|state(\/(region|province))?|zip ?(code)?|(postal|zip(\/postal)?) code|country(\/region)?))$/,
   ],
   ['notes', /^(notes?|description|comments?)$/],
   ['tags', /^(tags|labels|group membership|categories)$/],
@@ -44,10 +44,10 @@ const germanColumnNames: [ImportField, RegExp][] = [
   ],
   ['company', /^(firma|firmenname|unternehmen|organisation|arbeitgeber)$/],
   ['job_title', /^(jobtitel|berufsbezeichnung|beruf|funktion|stellung)$/],
-  ['website', /^(webseite|web-?adresse|internetseite|internetadresse)$/],
+  ['website', /^(webseite( ?\d)?|web-?adresse|internetseite|internetadresse)$/],
   [
     'address',
-    /^(adresse|anschrift|((straße|strasse)( und hausnummer)?|hausnummer|ort|stadt|wohnort|plz|postleitzahl|land(\/region)?)( geschäftlich)?)$/,
+    /^(anschrift|((adresse|straße|strasse)( und hausnummer)?|hausnummer|ort|stadt|wohnort|plz|postleitzahl|land(\/region)?)( (geschäftlich|dienstlich|privat))?)$/,
   ],
   ['notes', /^(notiz(en)?|bemerkung(en)?|anmerkung(en)?|kommentar|beschreibung)$/],
   ['tags', /^(schlagwörter|schlagworte|kategorien?|gruppen?)$/],
@@ -63,7 +63,10 @@ const otherColumnNames: [ImportField, RegExp][] = [
     'middle_name',
     /^(middle ?names?|additional name|weitere vornamen|2\. vorname|zweiter vorname|deuxième prénom|segundo nombre|ミドル ?ネーム)$/,
   ],
-  ['prefix', /^(title|name prefix|prefix|anrede|titel|civilité|tratamiento|título|敬称|肩書き)$/],
+  [
+    'prefix',
+    /^(title|name prefix|prefix|salutation|anrede|titel|titre|civilité|tratamiento|título|敬称|肩書き)$/,
+  ],
   ['suffix', /^(suffix|name suffix|namenszusatz|suffixe|sufijo|サフィックス)$/],
   [
     'email',
@@ -151,6 +154,35 @@ const extraColumns: [ExtraKind, RegExp][] = [
 const extraOf = (column: string): ExtraKind | undefined =>
   extraColumns.find(([, pattern]) => pattern.test(column))?.[0];
 
+/** Words for email in the headings of other programs and languages. Those of the file's owner are no address of the person. */
+const mailWords = /e-?mail|e-?post|correo|courriel|posta|邮|郵件|メール|이메일|почт/;
+const foreignWords = /owner|creat|assign|manager|assistant|besitzer|erstell|zuständig|opt|status|subject/;
+const phoneWords =
+  /phone|telefo|téléph|(^|[^\p{L}])tel([^\p{L}]|$)|mobil|móvil|handy|cell|fax|pager|gsm|電話|电话|手机|전화|휴대|телефон/u;
+const mailAddress = /^[^@]*[^\s@]@[^\s@]+\.[^\s@]/;
+const phoneNumber = /^["'=+(\d][\d\s()+./"-]{4,}/;
+
+/** A column with an unknown name that has a word for addresses or numbers, and contains them. */
+function fieldOfCells(column: string, rows: string[][], index: number): ImportField {
+  if (foreignWords.test(column)) return 'ignore';
+  const cells = rows.slice(0, 200).flatMap((row) => row[index]?.trim() || []);
+  const all = (pattern: RegExp) => cells.length > 0 && cells.every((cell) => pattern.test(cell));
+  if (mailWords.test(column) && all(mailAddress)) return 'email';
+  return phoneWords.test(column) && all(phoneNumber) ? 'phone' : 'ignore';
+}
+
+/** Columns that are titles of the name in some programs, and jobs in others. */
+const anyTitle = /^(title|titel|titre|título)$/;
+const titleOfName =
+  /^(dr|prof|dipl|ing|mag|mr|mrs|ms|miss|mx|sir|rev|herrn?|frau|m|mme|mlle|sra?|srta|don|doña|様)\b|^(様|先生)$/i;
+
+/** "Title" is the job if no other column is, and if the cells are no titles of names. */
+function isJob(column: string, recognised: ImportField[], rows: string[][], index: number): boolean {
+  if (!anyTitle.test(column) || recognised.includes('job_title')) return false;
+  const cells = rows.slice(0, 200).flatMap((row) => row[index]?.trim() || []);
+  return cells.some((cell) => !titleOfName.test(cell));
+}
+
 function fieldOf(column: string): ImportField {
   const known = [...columnNames, ...germanColumnNames, ...otherColumnNames].find(([, pattern]) =>
     pattern.test(column),
@@ -187,7 +219,11 @@ export function readColumns(
 ): Column[] {
   const names = header.map((name) => name.trim().slice(0, nameLength));
   const lower = names.map((name) => name.toLowerCase());
-  const recognised = lower.map(fieldOf);
+  const named = lower.map(fieldOf);
+  const recognised = named.map((field, index) => {
+    if (field === 'ignore') return fieldOfCells(lower[index] ?? '', rows, index);
+    return isJob(lower[index] ?? '', named, rows, index) ? 'job_title' : field;
+  });
   // If there is a first name but no last name, the column "Name" is the last name.
   const nameIsLast = recognised.includes('first_name') && !recognised.includes('last_name');
   return names.map((name, index) => {
@@ -224,7 +260,7 @@ function samplesOf(rows: string[][], index: number): string[] {
 function labelOf(column: string, words: LabelWords): string {
   if (/fax|télécopie|ファックス|传真|팩스/.test(column)) return 'Fax';
   if (/mobil|cell|handy|portable|móvil|携帯|手机|휴대폰/.test(column)) return words.mobile;
-  if (/work|business|company|geschäftlich|firma|bureau|société|trabajo|compañía|会社/.test(column))
+  if (/work|business|company|geschäftlich|dienstlich|firma|bureau|société|trabajo|compañía|会社/.test(column))
     return words.work;
   return /home|privat|domicile|particular|casa|自宅/.test(column) ? words.home : '';
 }

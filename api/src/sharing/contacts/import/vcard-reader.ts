@@ -1,4 +1,10 @@
-import { blankCandidate, type Candidate, type Entry, type ExtraKind } from './import-candidate.ts';
+import {
+  addressesIn,
+  blankCandidate,
+  type Candidate,
+  type Entry,
+  type ExtraKind,
+} from './import-candidate.ts';
 import type { LabelWords } from './import-refusal.ts';
 import { readLine, unfold, type VcardLine } from './vcard-lines.ts';
 import { extraKinds, technical } from './vcard-properties.ts';
@@ -67,6 +73,7 @@ function readCard(card: string[], words: LabelWords): Candidate {
     words,
     ownLabels: ownLabelsOf(lines),
     plain: isOld ? unescapeOld : unescapeText,
+    hasLists: !isOld,
   };
   for (const line of lines) takeLine(candidate, line, reading);
   // Version 3.0 requires a name, so programs without one repeat the formatted name.
@@ -80,18 +87,20 @@ interface Reading {
   words: LabelWords;
   ownLabels: Map<string, string>;
   plain: (text: string) => string;
+  /** Whether commas separate the values of a component, as in versions 3.0 and 4.0. */
+  hasLists: boolean;
 }
 
 function takeLine(candidate: Candidate, line: VcardLine, reading: Reading): void {
   const { plain } = reading;
   const text = plain(line.value).trim();
   const parts = () => splitAt(';', line.value, max.components).map((part) => plain(part).trim());
+  const lists = (space: string) =>
+    splitAt(';', line.value, max.components).map((part) =>
+      (reading.hasLists ? splitAt(',', part) : [part]).flatMap((one) => plain(one).trim() || []).join(space),
+    );
   const label = () => reading.ownLabels.get(line.group) ?? labelOf(line, reading.words);
-  const entry = (value: string): Entry => ({
-    label: label(),
-    value,
-    primary: line.types.includes('pref') || line.params.has('PREF'),
-  });
+  const entry = (value: string): Entry => ({ label: label(), value, primary: isPreferred(line, reading) });
   const add = (kind: ExtraKind, value: string) => {
     if (value) candidate.extras.push({ kind, label: label(), value });
   };
@@ -101,7 +110,7 @@ function takeLine(candidate: Candidate, line: VcardLine, reading: Reading): void
       else candidate.display_name = text;
       break;
     case 'N':
-      takeName(candidate, parts());
+      takeName(candidate, lists(' '));
       break;
     case 'ORG': {
       const [company = '', ...departments] = parts();
@@ -112,13 +121,13 @@ function takeLine(candidate: Candidate, line: VcardLine, reading: Reading): void
       }
       break;
     }
-    case 'TITLE':
     case 'ROLE':
-      if (!candidate.job_title) candidate.job_title = text;
+    case 'TITLE':
+      if (!candidate.job_title && (line.name === 'TITLE' || !hasTitle(reading))) candidate.job_title = text;
       else if (text !== candidate.job_title) add('role', text);
       break;
     case 'EMAIL':
-      candidate.emails.push(entry(text.replace(/^mailto:/i, '')));
+      candidate.emails.push(...addressesIn(text).map(entry));
       break;
     case 'TEL':
       candidate.phones.push(entry(numberOf(text)));
@@ -162,10 +171,23 @@ function takeLine(candidate: Candidate, line: VcardLine, reading: Reading): void
       break;
     default: {
       const kind = Object.hasOwn(extraKinds, line.name) ? extraKinds[line.name] : undefined;
-      if (kind) add(kind, withDashes(parts().filter(Boolean).join(', ')));
+      if (kind === 'nickname') add(kind, lists(', ').filter(Boolean).join(', '));
+      else if (kind) add(kind, withDashes(parts().filter(Boolean).join(', ')));
       else if (text && !technical.test(line.name)) candidate.leftOut.push(line.name);
     }
   }
+}
+
+/** ROLE is the job title of a card that has no TITLE. */
+const hasTitle = ({ lines }: Reading) =>
+  lines.some(({ name, value }) => name === 'TITLE' && value.trim() !== '');
+
+/** The smallest PREF of a property is the preferred one (RFC 6350 section 5.3); in older versions, a type is. */
+function isPreferred(line: VcardLine, { lines }: Reading): boolean {
+  const preference = ({ types, params }: VcardLine) =>
+    types.includes('pref') ? 1 : Number(params.get('PREF') ?? Number.POSITIVE_INFINITY);
+  const best = Math.min(...lines.filter(({ name }) => name === line.name).map(preference));
+  return Number.isFinite(best) && preference(line) === best;
 }
 
 function takeName(
