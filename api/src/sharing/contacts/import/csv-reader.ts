@@ -98,7 +98,7 @@ function readRow(row: string[], columns: Column[]): Candidate {
   const candidate = blankCandidate();
   const addresses = new Map<string, string[]>();
   for (const [index, column] of columns.entries()) {
-    const cell = withoutFormula(readCell(row[index] ?? '').trim());
+    const cell = readCell(withoutFormula((row[index] ?? '').trim())).trim();
     if (!cell || emptyDate.test(cell)) continue;
     if (column.field === 'address') {
       const parts = addresses.get(column.label) ?? [];
