@@ -1,15 +1,15 @@
 import { readdir } from 'node:fs/promises';
-import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { remoteName } from '@meishi/api-contract/endpoints/remotes/remote-contract';
 import { Refusal } from '@meishi/cli/refusal';
 import type { Command } from 'commander';
+import { packageFolder } from '../platform/config/package-folder.ts';
 import { withApplication } from './application.ts';
 import { explain } from './explain.ts';
 
 /** The repository, or the same folders in an image. */
-const installation = dirname(dirname(findPackageJSON('..', import.meta.url) ?? ''));
+const installation = dirname(packageFolder);
 
 /** `meishi release` */
 export function addRelease(program: Command): void {

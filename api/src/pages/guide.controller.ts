@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { findPackageJSON } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { htmlEscape } from 'escape-goat';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../platform/access/access.ts';
 import { withBase } from '../platform/base-path/base-path.ts';
 import { branding, builtInName } from '../platform/branding/branding.ts';
+import { packageFolder } from '../platform/config/package-folder.ts';
 import { filePolicy } from '../platform/http/content-security-policy.ts';
 import { nothingHere } from '../platform/http/domain-error.ts';
 import { Bounded } from '../platform/limits/route-bounds.ts';
@@ -15,7 +15,7 @@ import { currentLocale, languageOf } from '../platform/words/words.ts';
 import { sendHtml } from './send-html.ts';
 
 /** What `guide.mjs` has made of docs/guide. */
-const folder = join(dirname(findPackageJSON('..', import.meta.url) ?? ''), 'dist/guide');
+const folder = join(packageFolder, 'dist/guide');
 const hour = 'public, max-age=3600';
 
 const style = `:root{color-scheme:light dark}

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { findPackageJSON } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { licencesFile, readLicences, writeLicences } from '@meishi/api-contract/rules/licences';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../platform/access/access.ts';
+import { packageFolder } from '../platform/config/package-folder.ts';
 import { Bounded } from '../platform/limits/route-bounds.ts';
 import { LiveReleases, type ReleaseId, ReleaseStore, releasePath } from '../releases/index.ts';
 import { sendText } from './send-html.ts';
 
 /** The file of the server, from its build. */
-const ofServer = join(dirname(findPackageJSON('..', import.meta.url) ?? ''), 'dist', licencesFile);
+const ofServer = join(packageFolder, 'dist', licencesFile);
 const introduction = 'This service contains the following software and fonts of others.\n\n';
 
 /** The licences of everything of others that the server and the live releases contain. */

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { findPackageJSON } from 'node:module';
-
-const manifest = findPackageJSON('..', import.meta.url) ?? '';
+import { join } from 'node:path';
+import { packageFolder } from '../../platform/config/package-folder.ts';
 
 /** The version of the API, from its package.json. */
-export const version: string = JSON.parse(readFileSync(manifest, 'utf8')).version;
+export const version: string = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')).version;
