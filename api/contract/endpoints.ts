@@ -33,6 +33,7 @@ import * as groupLinks from './endpoints/groups/group-links.ts';
 import * as groups from './endpoints/groups/groups.ts';
 import * as invitations from './endpoints/groups/invitations.ts';
 import * as members from './endpoints/groups/members.ts';
+import * as signatures from './endpoints/groups/signatures.ts';
 import * as health from './endpoints/health.ts';
 import * as links from './endpoints/links.ts';
 import * as profiles from './endpoints/profiles.ts';
@@ -80,6 +81,7 @@ const features = {
   groups,
   directory,
   members,
+  signatures,
   invitations,
   groupLife,
   groupLinks,

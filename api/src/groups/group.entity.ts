@@ -1,4 +1,5 @@
 import type { LockableField } from '@meishi/api-contract/endpoints/groups/groups';
+import type { SignatureSettings } from '@meishi/api-contract/endpoints/groups/signatures';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../people/index.ts';
@@ -19,6 +20,7 @@ const schema = defineEntity({
     accent: p.text().nullable(),
     /** The zone of the days in the group's analytics. */
     time_zone: p.text().default('UTC'),
+    signature: p.json<SignatureSettings>().nullable(),
     locked_fields: p.json<LockableField[]>().defaultRaw("'[]'"),
     /** Whose plan covers the group: its creator, or once they leave the longest-serving admin. */
     owner: () => refersTo(User, 'owner_id', 'groups_owner'),

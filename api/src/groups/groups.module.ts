@@ -73,6 +73,6 @@ import { MembershipRemoval } from './members/membership-removal.ts';
     InvitationExpiry,
     { provide: Memberships, useClass: GroupMemberships },
   ],
-  exports: [Memberships, GroupsQueries, MembershipRemoval],
+  exports: [GroupPlan, Memberships, GroupsQueries, MembershipRemoval],
 })
 export class GroupsModule {}

@@ -34,7 +34,7 @@ export class GroupsQueries {
 }
 
 const groups = `
-  select g.group_id, ${brandFields}, g.photo, g.locked_fields, g.time_zone, g.version, (select count(*)::int from memberships where group_id = g.group_id) as member_count,
+  select g.group_id, ${brandFields}, g.photo, g.locked_fields, g.time_zone, g.signature, g.version, (select count(*)::int from memberships where group_id = g.group_id) as member_count,
     coalesce(m.role = 'admin', false) as admin,
     case when m.user_id is not null then json_build_object(
       'profile_id', m.profile_id, 'role', m.role, 'joined_at', ${isoUtc('m.joined_at')}

@@ -2,6 +2,7 @@
 
 export { Dashboard } from './dashboards/dashboard.entity.ts';
 export { Group } from './group.entity.ts';
+export { GroupPlan } from './group-plan.ts';
 export { GroupsModule } from './groups.module.ts';
 export { GroupsQueries } from './groups.queries.ts';
 export { GroupLink } from './links/group-link.entity.ts';

@@ -22,6 +22,7 @@ export { ProfilesModule } from './profiles/profiles.module.ts';
 export {
   type FoundProfile,
   ProfilesQueries,
+  publicProfiles,
   type StoredProfile,
   shownProfile,
   storedProfile,

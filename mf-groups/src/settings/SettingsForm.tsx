@@ -13,6 +13,7 @@ import { fieldAsText, fieldLabels, locks } from './field-words.ts';
 import { fieldsOf } from './group-draft.ts';
 import { LookSection } from './LookSection.tsx';
 import { SaveBar } from './SaveBar.tsx';
+import { SignatureSection } from './SignatureSection.tsx';
 import { type GroupSettings, useGroupSettings } from './use-group-settings.ts';
 
 /** A group's name, look and locked fields, with a preview. Saved with a button; pictures are saved immediately. */
@@ -78,6 +79,12 @@ export function SettingsForm({ group }: { group: Group }) {
           <LockedFieldsSection
             fields={fields.locked_fields}
             onChange={(locked) => saver.set('locked_fields', locked)}
+          />
+          <SignatureSection
+            group={base}
+            settings={fields.signature}
+            error={faults.signature}
+            onChange={(signature) => saver.set('signature', signature)}
           />
           {group.membership && (
             <Section

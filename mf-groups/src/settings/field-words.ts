@@ -10,6 +10,7 @@ export const fieldLabels: Record<GroupField, string> = {
   accent: message('Accent'),
   time_zone: message('Time zone'),
   locked_fields: message('Set by the group'),
+  signature: message('Email signature'),
 };
 
 const lockLabels: Record<LockableField, string> = {
@@ -38,5 +39,6 @@ export function fieldAsText(field: GroupField, fields: GroupFields): string {
     return (
       fields.locked_fields.map((locked) => t(lockLabels[locked as LockableField])).join(', ') || t('Nothing')
     );
+  if (field === 'signature') return fields.signature ? t('The group decides') : t('Members decide');
   return fields[field] || t('None');
 }

@@ -1,4 +1,5 @@
 import { type Group, groupChanges, type LockableField } from '@meishi/api-contract/endpoints/groups/groups';
+import type { SignatureSettings } from '@meishi/api-contract/endpoints/groups/signatures';
 import { issueSentence } from '@meishi/shell-sdk';
 import { isSameValue, mergeFields } from '@meishi/shell-sdk/saving';
 
@@ -10,6 +11,7 @@ export interface GroupFields {
   accent: string | null;
   time_zone: string;
   locked_fields: string[];
+  signature: SignatureSettings | null;
 }
 export type GroupField = keyof GroupFields;
 export type Faults = Partial<Record<GroupField, string>>;
@@ -28,6 +30,7 @@ export const fieldsOf = (group: Group): GroupFields => ({
   accent: group.accent,
   time_zone: group.time_zone,
   locked_fields: [...group.locked_fields].sort(),
+  signature: group.signature ?? null,
 });
 
 export const draftOf = (group: Group): GroupDraft => ({

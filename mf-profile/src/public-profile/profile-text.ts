@@ -1,19 +1,10 @@
-import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
+import { position as positionIn } from '@meishi/api-contract/rules/profile-text';
 import { t } from '../words.ts';
 
-type Named = Pick<PublicProfile, 'prefix' | 'display_name' | 'suffix'>;
-type Employed = Pick<PublicProfile, 'job_title' | 'department' | 'company'>;
+export { fullName } from '@meishi/api-contract/rules/profile-text';
 
-/** "Dr. Ada Lovelace, MSc" */
-export function fullName({ prefix, display_name, suffix }: Named): string {
-  return [prefix, display_name].filter(Boolean).join(' ') + (suffix && `, ${suffix}`);
-}
-
-/** "Analyst, Research at Lindenhof Studio", with the parts that are set. */
-export function position({ job_title, department, company }: Employed): string {
-  const role = [job_title, department].filter(Boolean).join(', ');
-  return role && company ? t('{{role}} at {{company}}', { role, company }) : role || company;
-}
+/** "Analyst, Research at Lindenhof Studio", in the language of the page. */
+export const position = (profile: Parameters<typeof positionIn>[0]) => positionIn(profile, t);
 
 /** Text truncated at a word to at most `most` characters, with an ellipsis. */
 export function truncate(text: string, maxLength: number): string {

@@ -4,6 +4,7 @@ import { groupName } from '../../shapes/group-names.ts';
 import { cheapReadLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
 import { pictureUpload } from '../../transport/picture-upload.ts';
+import { signatureSettings } from './signatures.ts';
 
 /** A group's look in the sidebar and the loading screen, visible to everyone who knows its name. */
 export const groupBrand = z
@@ -59,6 +60,8 @@ export const group = z
     locked_fields: z.array(z.string()),
     /** The zone of the days in the group's analytics. A change applies from then on. */
     time_zone: z.string(),
+    /** What the members' mail signatures show; null if each member decides. */
+    signature: z.optional(z.nullable(signatureSettings)),
     member_count: z.int(),
     admin: z.boolean(),
     /** Null for a product admin who is not a member. */
@@ -91,6 +94,7 @@ export const groupChanges = z.strictObject({
   site_url: z.optional(z.nullable(webUrl)),
   accent: z.optional(z.nullable(colour)),
   time_zone: z.optional(timeZone),
+  signature: z.optional(z.nullable(signatureSettings)),
   locked_fields: z.optional(z.array(z.enum(lockableFields)).check(z.maxLength(lockableFields.length))),
   photo: z.optional(z.null()),
   logo: z.optional(z.null()),

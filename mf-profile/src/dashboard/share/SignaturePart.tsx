@@ -1,12 +1,27 @@
+import { listGroups } from '@meishi/api-contract/endpoints/groups/groups';
+import { type SignatureSettings, usualSignature } from '@meishi/api-contract/endpoints/groups/signatures';
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
+import { mailSignature } from '@meishi/api-contract/rules/mail-signature';
 import { message } from '@meishi/api-contract/shapes/message';
-import { Button, Checkbox, Row, Stack, Text, theme, useNotify, useSession } from '@meishi/shell-sdk';
-import { useLayoutEffect, useRef, useState } from 'react';
+import {
+  Button,
+  Checkbox,
+  Row,
+  Skeleton,
+  Stack,
+  siteAddress,
+  Text,
+  theme,
+  useApiQuery,
+  useNotify,
+  useSession,
+} from '@meishi/shell-sdk';
+import { MailSheet } from '@meishi/shell-sdk/media';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { PlanNote } from '../../profiles/PlanNote.tsx';
 import { hasPro } from '../../profiles/plan.ts';
 import { t } from '../../words.ts';
-import { type SignatureParts, signatureHtml, signatureText } from './signature.ts';
 
 const programs = [
   ['Gmail', message('Settings, See all settings, Signature: paste into the box, then Save changes below.')],
@@ -14,25 +29,59 @@ const programs = [
   ['Apple Mail', message('Settings, Signatures: untick “Always match my default font”, then paste.')],
 ] as const;
 
-/** An email signature to copy with its formatting. */
+/** An email signature to copy with its formatting. The group that the profile represents its owner in may decide what it shows. */
 export default function SignaturePart({ profile }: { profile: Profile }) {
-  const { user } = useSession();
-  const notify = useNotify();
-  const [parts, setParts] = useState<SignatureParts>({
-    photo: true,
-    phone: true,
-    email: true,
-    website: true,
-  });
-  const options = { parts, origin: location.origin };
-  const html = signatureHtml(profile, options);
-  const text = signatureText(profile, options);
+  const { data: groups, isError } = useApiQuery(listGroups);
+  const group = groups?.find(({ membership }) => membership?.profile_id === profile.profile_id);
+  if (!groups && !isError) return <Skeleton height="320px" radius="large" />;
+  return group?.signature ? (
+    <Signature profile={profile} settings={group.signature}>
+      <Text tone="soft">
+        {t('{{group}} decides what your signature shows.', { group: group.display_name })}
+      </Text>
+    </Signature>
+  ) : (
+    <OwnSignature profile={profile} />
+  );
+}
+
+function OwnSignature({ profile }: { profile: Profile }) {
+  const [parts, setParts] = useState(usualSignature);
   const offered = [
     ['photo', t('Photo'), profile.photo !== null],
     ['phone', t('Phone'), profile.phones.length > 0],
     ['email', t('Email'), profile.emails.length > 0],
     ['website', t('Website'), profile.websites.length > 0],
   ] as const;
+
+  return (
+    <Signature profile={profile} settings={parts}>
+      <Row as="fieldset" gap={5} wrap>
+        {offered
+          .filter(([, , there]) => there)
+          .map(([part, label]) => (
+            <Checkbox
+              key={part}
+              label={label}
+              checked={parts[part]}
+              onChange={(checked) => setParts({ ...parts, [part]: checked })}
+            />
+          ))}
+      </Row>
+    </Signature>
+  );
+}
+
+interface SignatureProps {
+  profile: Profile;
+  settings: SignatureSettings;
+  children: ReactNode;
+}
+
+function Signature({ profile, settings, children }: SignatureProps) {
+  const { user } = useSession();
+  const notify = useNotify();
+  const { html, text } = mailSignature(profile, settings, { t, address: (path) => siteAddress(path) });
 
   const copy = async (items: Record<string, string>, done: string) => {
     const blobs = Object.entries(items).map(
@@ -51,21 +100,8 @@ export default function SignaturePart({ profile }: { profile: Profile }) {
 
   return (
     <Stack gap={4}>
-      <Row as="fieldset" gap={5} wrap>
-        {offered
-          .filter(([, , there]) => there)
-          .map(([part, label]) => (
-            <Checkbox
-              key={part}
-              label={label}
-              checked={parts[part]}
-              onChange={(checked) => setParts({ ...parts, [part]: checked })}
-            />
-          ))}
-      </Row>
-      <Mail role="group" aria-label={t('Your signature')} inert>
-        <MailSheet html={html} />
-      </Mail>
+      {children}
+      <MailSheet html={html} label={t('Your signature')} />
       {hasPro(user) ? (
         <Row gap={2} wrap>
           <Button
@@ -106,36 +142,6 @@ export default function SignaturePart({ profile }: { profile: Profile }) {
     </Stack>
   );
 }
-
-/** Renders the signature isolated from the page's styles, as a mail program does. */
-function MailSheet({ html }: { html: string }) {
-  const sheet = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const root = sheet.current && (sheet.current.shadowRoot ?? sheet.current.attachShadow({ mode: 'open' }));
-    root?.replaceChildren(...parseStyled(html));
-  }, [html]);
-  return <div ref={sheet} />;
-}
-
-/** The content security policy refuses style attributes in markup and allows styles that a script sets. */
-function parseStyled(html: string): Iterable<Node> {
-  const { body } = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-style="'), 'text/html');
-  for (const element of body.querySelectorAll<HTMLElement>('[data-style]')) {
-    element.style.cssText = element.dataset.style ?? '';
-    element.removeAttribute('data-style');
-  }
-  return body.childNodes;
-}
-
-/** Always white, because mail programs ignore the theme of this page. */
-const Mail = styled.div`
-  border: 1px solid ${theme.colour.hairline};
-  border-radius: ${theme.radius.regular};
-  overflow-x: auto;
-  padding: 20px;
-  background: #fff;
-  color-scheme: light;
-`;
 
 const Where = styled.dl`
   display: grid;

@@ -1,15 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
+import { usualSignature } from '@meishi/api-contract/endpoints/groups/signatures';
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
+import { mailSignature } from '@meishi/api-contract/rules/mail-signature';
+import { siteAddress } from '@meishi/shell-sdk';
 import { exampleProfile } from '../../testing/example-profile.ts';
-import { signatureHtml, signatureText } from './signature.ts';
+import { t } from '../../words.ts';
 
-const everything = { photo: true, phone: true, email: true, website: true };
-const options = { parts: everything, origin: 'https://meishi.test' };
+const write = (profile: Profile, settings = usualSignature) =>
+  mailSignature(profile, settings, { t, address: (path) => siteAddress(path, 'https://meishi.test') });
+const signatureHtml = (profile: Profile) => write(profile).html;
 const photo = { url: '/files/pictures/p/192.webp', width: 192, height: 192, variants: [] };
 const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
 
 describe('an email signature', () => {
   it('has name, work and a profile address that counts as signature', () => {
-    const body = parsed(signatureHtml(exampleProfile({ photo, prefix: 'Lady' }), options));
+    const body = parsed(signatureHtml(exampleProfile({ photo, prefix: 'Lady' })));
     expect(body.textContent).toContain('Lady Ada Lovelace');
     expect(body.textContent).toContain('Analyst at Lindenhof Studio');
     expect([...body.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
@@ -25,7 +30,7 @@ describe('an email signature', () => {
   });
 
   it('uses only HTML that mail programs support', () => {
-    const html = signatureHtml(exampleProfile({ photo }), options);
+    const html = signatureHtml(exampleProfile({ photo }));
     const names = [...parsed(html).querySelectorAll('*')].map(({ localName }) => localName);
     expect([...new Set(names)].sort()).toEqual(['a', 'br', 'img', 'strong', 'table', 'tbody', 'td', 'tr']);
     expect(html).not.toMatch(/class=|<style|url\(|rgb|var\(|flex|grid|\.webp/);
@@ -34,21 +39,26 @@ describe('an email signature', () => {
   });
 
   it('omits parts that are disabled or empty', () => {
-    const parts = { photo: false, phone: false, email: true, website: false };
+    const settings = {
+      ...usualSignature,
+      photo: false,
+      phone: false,
+      website: false,
+      note: 'HRB 1\n<Berlin>',
+    };
     const profile = exampleProfile({ photo, job_title: '', company: '' });
-    const body = parsed(signatureHtml(profile, { ...options, parts }));
+    const { html, text } = write(profile, settings);
+    const body = parsed(html);
     expect(body.querySelector('img')).toBeNull();
     expect(body.querySelectorAll('a')).toHaveLength(2);
-    expect(signatureText(profile, { ...options, parts })).toBe(
-      'Ada Lovelace\nada@example.com\nSee my card and save my contact: https://meishi.test/profile/4Z8K2M9QXA?s=signature',
+    expect(text).toBe(
+      'Ada Lovelace\nada@example.com\nSee my card and save my contact: https://meishi.test/profile/4Z8K2M9QXA?s=signature\nHRB 1\n<Berlin>',
     );
   });
 
   it('escapes markup in names', () => {
     const name = `<img src=x onerror="alert('1')"> & Co`;
-    const body = parsed(
-      signatureHtml(exampleProfile({ display_name: name, company: '"><script>' }), options),
-    );
+    const body = parsed(signatureHtml(exampleProfile({ display_name: name, company: '"><script>' })));
     expect(body.querySelector('strong')?.textContent).toBe(name);
     expect(body.querySelectorAll('img, script')).toHaveLength(0);
   });

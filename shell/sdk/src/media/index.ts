@@ -1,3 +1,4 @@
+export { MailSheet } from './MailSheet.tsx';
 export { OwnCard } from './OwnCard.tsx';
 export { PhotoField } from './PhotoField.tsx';
 export { QrCode, qrCodePng, qrCodeSvg } from './QrCode.tsx';
