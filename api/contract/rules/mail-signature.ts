@@ -2,6 +2,7 @@ import { htmlEscape } from 'escape-goat';
 import type { SignatureSettings } from '../endpoints/groups/signatures.ts';
 import type { PublicProfile } from '../endpoints/profiles.ts';
 import { message, type TranslateSentence } from '../shapes/message.ts';
+import { effectiveAccent } from './accents.ts';
 import { mixUntilReadable } from './colour-contrast.ts';
 import { shortAddress } from './link-address.ts';
 import { fullName, position } from './profile-text.ts';
@@ -26,6 +27,7 @@ type SignedProfile = Pick<
   | 'websites'
   | 'photo'
   | 'theme'
+  | 'group'
 >;
 
 /** What the writer needs of its surroundings. */
@@ -51,7 +53,8 @@ export function mailSignature(
   const page = address(`/profile/${profile.profile_id}?s=signature`);
   const [name, work, ways] = [fullName(profile), position(profile, t), waysToReach(profile, settings)];
   const note = settings.note.trim();
-  const colour = mixUntilReadable(profile.theme.accent, '#000000', '#ffffff');
+  const accent = effectiveAccent(profile);
+  const colour = mixUntilReadable(accent, '#000000', '#ffffff');
   const lines = [
     `<strong style="font-size:16px;color:#0f0f23">${htmlEscape(name)}</strong>`,
     htmlEscape(work),
@@ -65,7 +68,7 @@ export function mailSignature(
   ].filter(Boolean);
   const picture = settings.photo && profile.photo ? portrait(profile, page, address) : '';
   return {
-    html: frame(picture, lines, profile.theme.accent),
+    html: frame(picture, lines, accent),
     text: [name, work, ...ways.map(({ words }) => words), `${t(seeCard)}: ${page}`, note]
       .filter(Boolean)
       .join('\n'),

@@ -29,6 +29,15 @@ describe('an email signature', () => {
     );
   });
 
+  it('has the colour of the profile’s page: the group’s, or else its own', () => {
+    const group = { name: 'l', display_name: 'L', logo: null, accent: '#0a6847', site_url: null };
+    const own = exampleProfile({ group: null });
+    expect(signatureHtml(own)).toContain(`background-color:${own.theme.accent}`);
+    const html = signatureHtml(exampleProfile({ group }));
+    expect(html).toContain('background-color:#0a6847');
+    expect(html).toContain('color:#0a6847;font-weight:bold');
+  });
+
   it('uses only HTML that mail programs support', () => {
     const html = signatureHtml(exampleProfile({ photo }));
     const names = [...parsed(html).querySelectorAll('*')].map(({ localName }) => localName);
