@@ -1,11 +1,9 @@
 import type { Contact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { stringify } from 'csv-stringify/sync';
+import { isGuarded } from '../../../platform/tables/table-cell.ts';
 
 /** The separator of several values in one cell, as in Google Contacts. */
 export const cellSeparator = ' ::: ';
-
-/** A cell that a spreadsheet would run as a formula, with or without leading apostrophes. */
-const guarded = /^'*[=+\-@\t\r]/;
 
 /** Starts with a byte order mark; without it, Excel does not read the file as UTF-8. */
 export function writeHeader(most: { emails: number; phones: number }): string {
@@ -19,13 +17,8 @@ export function writeRows(contacts: Contact[], most: { emails: number; phones: n
   return stringify(rows, {
     record_delimiter: 'windows',
     escape_formulas: true,
-    cast: { string: (value) => (value.startsWith("'") && guarded.test(value) ? `'${value}` : value) },
+    cast: { string: (value) => (isGuarded(value) ? `'${value}` : value) },
   });
-}
-
-/** Reverses the escaping of {@link writeRows}. */
-export function readCell(cell: string): string {
-  return cell.startsWith("'") && guarded.test(cell) ? cell.slice(1) : cell;
 }
 
 type Cell = (contact: Contact) => string;

@@ -1,6 +1,6 @@
-import { CsvError, parse } from 'csv-parse';
 import { InputRefused } from '../../../platform/sandbox/input-refused.ts';
-import { readCell } from '../export/contact-table.ts';
+import { readCell } from '../../../platform/tables/table-cell.ts';
+import { readTableRows } from '../../../platform/tables/table-rows.ts';
 import {
   addressesIn,
   blankCandidate,
@@ -12,86 +12,21 @@ import {
 import { type Column, headingCount, type ImportField, readColumns } from './import-columns.ts';
 import type { ImportRefusal, LabelWords } from './import-refusal.ts';
 
-const delimiters = [',', ';', '\t', '|'];
-/** Google's exports have about 100 columns. */
-const maxColumns = 200;
-/** Longer than any header line with that many columns. */
-const headerLength = 100_000;
-
 interface TableOptions {
   mapping: Record<string, ImportField>;
   words: LabelWords;
   maxContacts: number;
 }
 
-/** Lines before the headings: LinkedIn explains its export there. */
-const maxLinesBeforeHeadings = 20;
-
 /** @throws Refused for a table that cannot be read, has too many columns or contains no contact */
 export async function readTable(
   text: string,
   { mapping, words, maxContacts }: TableOptions,
 ): Promise<{ columns: Column[]; candidates: Candidate[] }> {
-  const all = withoutPreface(await readRows(text, maxContacts));
-  const [header = [], ...rows] = all;
+  const { header, rows } = await readTableRows(text, { maxRows: maxContacts, headingCount });
   const columns = readColumns(header, rows, { mapping, words });
   if (rows.length === 0) throw new InputRefused<ImportRefusal>('no-contact');
   return { columns, candidates: rows.map((row) => readRow(row, columns)) };
-}
-
-async function readRows(text: string, maxContacts: number): Promise<string[][]> {
-  const { table, delimiter } = delimited(text);
-  const parser = parse(table, {
-    bom: true,
-    delimiter,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    // Lines before the header, the header, and one row more than allowed, to detect a table that is too long.
-    to: maxContacts + maxLinesBeforeHeadings + 2,
-  });
-  const rows: string[][] = [];
-  try {
-    for await (const row of parser as AsyncIterable<string[]>) {
-      if (rows.length === 0 && row.length > maxColumns)
-        throw new InputRefused<ImportRefusal>('too-many-columns');
-      rows.push(row.slice(0, maxColumns));
-    }
-    return rows;
-  } catch (error) {
-    throw error instanceof CsvError ? new InputRefused<ImportRefusal>('misquoted', error) : error;
-  }
-}
-
-/** Removes lines before the first row that has at least two known headings, unless the first row has one itself. */
-function withoutPreface(rows: string[][]): string[][] {
-  if (headingCount(rows[0] ?? []) > 0) return rows;
-  const at = rows.slice(0, maxLinesBeforeHeadings).findIndex((row) => headingCount(row) >= 2);
-  return at > 0 ? rows.slice(at) : rows;
-}
-
-/** Excel's first line `sep=;` names the separator and is not a row. */
-const separatorLine = /^\ufeff?"?sep=(.)"?[ \t]*(?:\r\n|\r|\n)/i;
-
-function delimited(text: string): { table: string; delimiter: string } {
-  const [line = '', delimiter] = separatorLine.exec(text) ?? [];
-  if (delimiter) return { table: text.slice(line.length), delimiter };
-  return { table: text, delimiter: delimiterOf(text) };
-}
-
-/** The most frequent separator, outside quotation marks, in the line of the first ones that has most. */
-function delimiterOf(text: string): string {
-  const lines = text
-    .slice(0, headerLength)
-    .replace(/"[^"]*"/g, '')
-    .split(/\r\n|\r|\n/, maxLinesBeforeHeadings);
-  const count = (line: string, sign: string) => line.split(sign).length - 1;
-  const [first = ''] = lines;
-  // Sentences before the headings have commas, too; headings have at least as many separators.
-  const most = (line: string) => Math.max(...delimiters.map((sign) => count(line, sign)));
-  const fullest =
-    most(first) > 0 ? first : lines.reduce((best, line) => (most(line) > most(best) ? line : best), '');
-  return delimiters.reduce((best, sign) => (count(fullest, sign) > count(fullest, best) ? sign : best));
 }
 
 function readRow(row: string[], columns: Column[]): Candidate {

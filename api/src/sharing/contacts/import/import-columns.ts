@@ -1,4 +1,5 @@
 import type { importFields } from '@meishi/api-contract/endpoints/contacts/contact-files';
+import { columnNameLength, samplesOf } from '../../../platform/tables/table-rows.ts';
 import type { ExtraKind } from './import-candidate.ts';
 import type { LabelWords } from './import-refusal.ts';
 
@@ -192,7 +193,8 @@ function fieldOf(column: string): ImportField {
 
 /** The number of cells that are the heading of a known column. */
 export function headingCount(row: string[]): number {
-  return row.filter((cell) => fieldOf(cell.trim().slice(0, nameLength).toLowerCase()) !== 'ignore').length;
+  return row.filter((cell) => fieldOf(cell.trim().slice(0, columnNameLength).toLowerCase()) !== 'ignore')
+    .length;
 }
 
 export interface Column {
@@ -208,16 +210,13 @@ export interface Column {
   samples: string[];
 }
 
-/** The maximum length of a name in a mapping. */
-const nameLength = 200;
-
 /** Determines the field of each column. The user's own mapping takes precedence. */
 export function readColumns(
   header: string[],
   rows: string[][],
   { mapping, words }: { mapping: Record<string, ImportField>; words: LabelWords },
 ): Column[] {
-  const names = header.map((name) => name.trim().slice(0, nameLength));
+  const names = header.map((name) => name.trim().slice(0, columnNameLength));
   const lower = names.map((name) => name.toLowerCase());
   const named = lower.map(fieldOf);
   const recognised = named.map((field, index) => {
@@ -240,21 +239,6 @@ export function readColumns(
       samples: samplesOf(rows, index),
     };
   });
-}
-
-const maxSamples = 3;
-const sampleLength = 60;
-
-function samplesOf(rows: string[][], index: number): string[] {
-  const samples = new Set<string>();
-  for (const row of rows.slice(0, 200)) {
-    // A character has at most two UTF-16 units.
-    const start = (row[index]?.trim() ?? '').slice(0, 2 * sampleLength);
-    const cell = [...start].slice(0, sampleLength).join('');
-    if (cell) samples.add(cell);
-    if (samples.size === maxSamples) break;
-  }
-  return [...samples];
 }
 
 function labelOf(column: string, words: LabelWords): string {

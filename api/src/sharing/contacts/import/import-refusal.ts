@@ -1,5 +1,7 @@
+import type { TableRefusal } from '../../../platform/tables/table-rows.ts';
+
 /** Why a file of contacts is rejected. */
-export type ImportRefusal = 'no-text' | 'misquoted' | 'no-contact' | 'too-many-columns' | 'too-many-contacts';
+export type ImportRefusal = TableRefusal | 'no-contact' | 'too-many-contacts';
 
 /** Labels for kinds of numbers and addresses, in the user's language. */
 export interface LabelWords {

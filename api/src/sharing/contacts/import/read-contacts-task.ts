@@ -1,10 +1,12 @@
 import { InputRefused, type Refusal, resultOrRefusal } from '../../../platform/sandbox/input-refused.ts';
+import { refuseBinary } from '../../../platform/tables/table-rows.ts';
+import { decodeText } from '../../../platform/tables/table-text.ts';
 import { readTable } from './csv-reader.ts';
 import { boundedCandidate, type Candidate } from './import-candidate.ts';
 import type { Column, ImportField } from './import-columns.ts';
 import type { ImportRefusal, LabelWords } from './import-refusal.ts';
-import { decodeText, decodeVcards } from './import-text.ts';
 import { isVcards, readVcards } from './vcard-reader.ts';
+import { decodeVcards } from './vcard-text.ts';
 
 export interface ContactsFile {
   bytes: Uint8Array;
@@ -34,10 +36,6 @@ export default function readContacts(file: ContactsFile): Promise<ReadContacts |
   });
 }
 
-/** Characters that indicate a binary file, such as an image, an archive or a workbook. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
-const binary = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
-
 async function readFile({
   bytes,
   mapping,
@@ -46,7 +44,7 @@ async function readFile({
   ...hints
 }: ContactsFile): Promise<ReadContacts> {
   const table = decodeText(bytes, hints);
-  if (binary.test(table.text.slice(0, 4000))) throw new InputRefused<ImportRefusal>('no-text');
+  refuseBinary(table.text);
   if (isVcards(table.text)) {
     const { text, encoding } = decodeVcards(bytes, hints);
     return { columns: [], candidates: readVcards(text, words, maxContacts), encoding };

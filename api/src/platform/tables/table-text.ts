@@ -1,5 +1,4 @@
 import { detectAll } from 'jschardet';
-import { unfold } from './vcard-lines.ts';
 
 /** The encodings that files are read in: the names of `TextDecoder` by those of the detector. */
 const encodings: Record<string, string> = {
@@ -66,43 +65,9 @@ export function decodeText(bytes: Uint8Array, { encoding, language }: Hints): De
   return { text: new TextDecoder(found).decode(bytes), encoding: found };
 }
 
-interface Hints {
+export interface Hints {
   encoding?: string;
   language: string;
-}
-
-/**
- * Decodes vCards, whose properties may each name a character set (version 2.1). Lines are unfolded first, because programs
- * fold within characters. Properties without a set are decoded as `decodeText` decodes.
- */
-export function decodeVcards(bytes: Uint8Array, hints: Hints): DecodedText {
-  const unicode = unicodeOf(bytes);
-  if (unicode?.startsWith('utf-16'))
-    return { text: new TextDecoder(unicode).decode(bytes), encoding: unicode };
-  const lines = [...unfold(Buffer.from(bytes).toString('latin1'))].map((line) => ({
-    line,
-    set: charsetOf(line),
-  }));
-  const unnamed = Buffer.from(lines.flatMap(({ line, set }) => (set ? [] : [line])).join('\n'), 'latin1');
-  const { encoding } = decodeText(unnamed, hints);
-  const decoders = new Map<string, TextDecoder>();
-  const decoderOf = (set: string) => {
-    const decoder = decoders.get(set) ?? new TextDecoder(set);
-    decoders.set(set, decoder);
-    return decoder;
-  };
-  const text = lines
-    .map(({ line, set }) => decoderOf(set ?? encoding).decode(Buffer.from(line, 'latin1')))
-    .join('\r\n');
-  return { text, encoding };
-}
-
-const charsetParameter = /^[^:]*;CHARSET="?([\w-]+)"?[;:]/i;
-
-/** The character set that a property names, if it is known. */
-function charsetOf(line: string): string | undefined {
-  const name = charsetParameter.exec(line.slice(0, 1000))?.[1];
-  return name && knownEncoding(name);
 }
 
 /** The encoding with this name or alias; undefined if it is unknown. */
@@ -115,7 +80,8 @@ export function knownEncoding(name: string): string | undefined {
   }
 }
 
-function unicodeOf(bytes: Uint8Array): string | undefined {
+/** The Unicode encoding of a text; undefined if it is in another one. */
+export function unicodeOf(bytes: Uint8Array): string | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   // Without a byte order mark, Latin text in UTF-16 has a zero in every other byte.

@@ -1,0 +1,8 @@
+/** A cell that a spreadsheet would run as a formula, with or without leading apostrophes. */
+const formula = /^'*[=+\-@\t\r]/;
+
+/** Whether a cell begins with an apostrophe that keeps a spreadsheet from running it as a formula. */
+export const isGuarded = (cell: string): boolean => cell.startsWith("'") && formula.test(cell);
+
+/** Reverses the escaping of formulas in an exported table. */
+export const readCell = (cell: string): string => (isGuarded(cell) ? cell.slice(1) : cell);
