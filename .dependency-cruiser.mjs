@@ -10,7 +10,7 @@ const domains = {
   profile: ['profiles', 'links'],
   accounts: ['.', 'openid'],
   analytics: ['.'],
-  groups: ['.', 'dashboards', 'directory'],
+  groups: ['.', 'dashboards', 'directory', 'issue'],
   sharing: ['.', 'contacts', 'cards', 'address-books', 'wallet'],
   billing: ['designs', 'payments'],
   releases: ['release-reports', 'teams', 'remotes'],

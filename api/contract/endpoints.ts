@@ -32,6 +32,7 @@ import * as groupLife from './endpoints/groups/group-life.ts';
 import * as groupLinks from './endpoints/groups/group-links.ts';
 import * as groups from './endpoints/groups/groups.ts';
 import * as invitations from './endpoints/groups/invitations.ts';
+import * as issue from './endpoints/groups/issue.ts';
 import * as members from './endpoints/groups/members.ts';
 import * as signatures from './endpoints/groups/signatures.ts';
 import * as health from './endpoints/health.ts';
@@ -80,6 +81,7 @@ const features = {
   dashboards,
   groups,
   directory,
+  issue,
   members,
   signatures,
   invitations,

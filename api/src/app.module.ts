@@ -15,6 +15,7 @@ import { PaymentsModule } from './billing/payments/payments.module.ts';
 import { DashboardsModule } from './groups/dashboards/dashboards.module.ts';
 import { DirectoryModule } from './groups/directory/directory.module.ts';
 import { GroupsModule } from './groups/groups.module.ts';
+import { IssueModule } from './groups/issue/issue.module.ts';
 import { BrandingModule } from './media/branding/branding.module.ts';
 import { FilesModule } from './media/files/files.module.ts';
 import { PagesModule } from './pages/pages.module.ts';
@@ -92,6 +93,7 @@ import { WalletModule } from './sharing/wallet/wallet.module.ts';
     AnalyticsModule,
     DashboardsModule,
     DirectoryModule,
+    IssueModule,
     ReleaseReportsModule,
     RemotesModule,
     PagesModule,

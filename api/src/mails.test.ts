@@ -21,10 +21,12 @@ import type { Email } from 'postal-mime';
 import sharp from 'sharp';
 import { productAdmin } from '../test/app.ts';
 import { makeGroup } from '../test/fixtures/groups.ts';
+import { twoSides } from '../test/fixtures/pictures.ts';
 import { subscribe } from '../test/fixtures/plans.ts';
 import { newAddress, signIn } from '../test/fixtures/users.ts';
 import { inEnglish } from '../test/in-english.ts';
 import { TestInbox } from '../test/inbox.ts';
+import { issuesOf, tableOf } from '../test/issues.ts';
 import { AppWithPayments } from '../test/payments.ts';
 import { WebhookReceiver } from '../test/webhook-receiver.ts';
 
@@ -41,6 +43,7 @@ const subjects = {
     password: /^Reset your Karten & Co password$/,
     welcome: /^Your card is ready$/,
     invitation: /^Your invitation to a group on Karten & Co$/,
+    'issued card': /^Your business card on Karten & Co is ready$/,
     exchange: /shared their details with you$/,
     reminder: /^Get in touch with /,
     receipt: /^Order confirmed: 2 × Metal card$/,
@@ -56,6 +59,7 @@ const subjects = {
     password: /^Setze dein Passwort für Karten & Co zurück$/,
     welcome: /^Deine Karte ist fertig$/,
     invitation: /^Deine Einladung in eine Gruppe bei Karten & Co$/,
+    'issued card': /^Deine Visitenkarte bei Karten & Co ist fertig$/,
     exchange: /hat Kontaktdaten mit dir geteilt$/,
     reminder: /^Melde dich bei /,
     receipt: /^Bestellung bestätigt: 2 × Metallkarte$/,
@@ -109,6 +113,9 @@ async function sendAll(locale: Locale): Promise<Record<Kind, string>> {
   const at = { params: { id: group.name } };
   await call(invite, { ...at, body: { email: invited, message: `Join us ${hostileName}` } });
 
+  const employee = newAddress('eve');
+  await issuesOf(call, group).issue(tableOf({ Name: hostileName, Email: employee }));
+
   const params = { id: user.default_profile_id };
   const consent_text = consentTextOf(await app.visitor(getProfile, { params }), inEnglish);
   const details = { name: hostileName, email: newAddress('cleo'), consent: true as const, consent_text };
@@ -152,6 +159,7 @@ async function sendAll(locale: Locale): Promise<Record<Kind, string>> {
     address: moved,
     taken: other.email,
     invitation: invited,
+    'issued card': employee,
     deletion: leaver.email,
   };
   return Object.fromEntries(kinds.map((kind) => [kind, others[kind] ?? email])) as Record<Kind, string>;
@@ -273,20 +281,6 @@ describe.each(['en', 'de'] as const)('mails in %s', (locale) => {
 
 /** The text that lists of mails show. */
 const hiddenText = (document: Document) => document.querySelector('[data-skip-in-text]')?.textContent ?? '';
-
-/** A print file with bleed: a red front, and a blue back below it. */
-async function twoSides(): Promise<Blob> {
-  const side = { width: 916, height: 600, channels: 3 } as const;
-  const front = sharp({ create: { ...side, height: 2 * side.height, background: '#ff0000' } });
-  const back = await sharp({ create: { ...side, background: '#0000ff' } })
-    .png()
-    .toBuffer();
-  const bytes = await front
-    .composite([{ input: back, left: 0, top: side.height }])
-    .png()
-    .toBuffer();
-  return new Blob([new Uint8Array(bytes)], { type: 'image/png' });
-}
 
 /** The picture at this address of a mail, as mail programs get it. */
 async function drawnAt(address: string) {

@@ -99,6 +99,12 @@ export class GroupPlan {
     );
   }
 
+  /** The number of free seats of the plan that pays for a group; infinite if they are not counted. */
+  async freeSeats(groupId: string): Promise<number> {
+    const owner = await this.ownerOf(groupId);
+    return (owner && (await this.seatsLeft(owner))) ?? Number.POSITIVE_INFINITY;
+  }
+
   private async ownerOf(groupId: string): Promise<User | null> {
     const { owner } = await this.em.findOneOrFail(Group, { group_id: groupId }, { populate: ['owner'] });
     return owner ?? null;

@@ -73,6 +73,6 @@ import { MembershipRemoval } from './members/membership-removal.ts';
     InvitationExpiry,
     { provide: Memberships, useClass: GroupMemberships },
   ],
-  exports: [GroupPlan, Memberships, GroupsQueries, MembershipRemoval],
+  exports: [Memberships, GroupPlan, GroupsQueries, InvitationAllowance, MembershipRemoval],
 })
 export class GroupsModule {}

@@ -14,6 +14,7 @@ import { groupCards } from './group-cards.ts';
 import { groupLinks } from './group-links.ts';
 import { groupLife, groups } from './groups.ts';
 import { invitations } from './invitations.ts';
+import { issue } from './issue.ts';
 import { keys } from './keys.ts';
 import { links } from './links.ts';
 import { members } from './members.ts';
@@ -59,6 +60,7 @@ const features: Record<string, Cases> = {
   dashboards,
   groups,
   directory,
+  issue,
   members,
   invitations,
   groupLife,

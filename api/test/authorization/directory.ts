@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { LetterTokens } from '../../src/groups/directory/letter-tokens.ts';
 import { newId } from '../../src/platform/database/ids.ts';
 import type { Cases } from './world.ts';
 
@@ -44,6 +45,14 @@ export const directory: Cases = (world) => {
     revokeDirectoryConnection: { input: connection },
     listDirectoryPeople: { input: world.groupParams },
     listIssuedCards: {},
+    getLetter: {
+      input: async () => {
+        const address = world.accounts.user.email.toLowerCase();
+        const personId = await issuedCard(address);
+        const token = world.app.app.get(LetterTokens, { strict: false }).tokenOf(personId, address);
+        return { params: { personId }, query: { token } };
+      },
+    },
     claimIssuedCard: {
       input: async () => ({ params: { personId: await issuedCard(world.accounts.user.email) } }),
       owned: true,

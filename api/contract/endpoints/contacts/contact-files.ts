@@ -32,7 +32,11 @@ export const importFields = [
 /** The maximum number of contacts in one file. */
 export const maxImported = 10_000;
 
-const mapping = z.record(z.string().check(z.maxLength(200)), z.enum(importFields));
+/** From the names of a table's columns to the fields that they fill. */
+export const columnMapping = <Field extends readonly string[]>(fields: Field) =>
+  z.record(z.string().check(z.maxLength(200)), z.enum(fields));
+
+const mapping = columnMapping(importFields);
 
 /** JSON in a form field: `{"Column": "company"}`. */
 const mappingText = z.string().check(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, line, page, photo } from '../../shapes/fields.ts';
-import { searchLimit } from '../../transport/bounds.ts';
+import { message } from '../../shapes/message.ts';
+import { cheapReadLimit, searchLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
 import { groupBrand, groupParams } from './groups.ts';
 
@@ -153,14 +154,38 @@ export const listIssuedCards = defineEndpoint('GET', 'users/issued-cards', {
   ),
 });
 
+const letterToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/, message('This link is incomplete.')));
+
+/** The card and the group of a letter, for a visitor who follows its link. Reading it changes nothing. */
+export const getLetter = defineEndpoint('GET', 'users/issued-cards/{personId}/letter', {
+  access: 'public',
+  action: 'get the card',
+  params: z.object({ personId: id }),
+  query: z.object({ token: letterToken }),
+  response: z.object({
+    group: groupBrand,
+    profile_id: id,
+    display_name: z.string(),
+    job_title: z.string(),
+    photo: z.nullable(photo),
+    /** In full, because the letter was sent to it. */
+    email: z.string(),
+    /** Whether that address belongs to an account already. */
+    has_account: z.boolean(),
+  }),
+  limit: cheapReadLimit,
+  errors: ['not-found'],
+});
+
 /**
  * Takes over a card that a directory issued for the caller's verified address: the profile, with its links, cards, contacts and
- * statistics, and the membership of the group.
+ * statistics, and the membership of the group. The token of the letter that was sent to the caller's address verifies it.
  */
 export const claimIssuedCard = defineEndpoint('POST', 'users/issued-cards/{personId}/claim', {
   access: 'user',
   action: 'take over the card',
   params: z.object({ personId: id }),
+  body: z.optional(z.strictObject({ token: z.optional(letterToken) })),
   response: z.object({ profile_id: id, group_id: id }),
   limit: changeLimit,
   errors: ['not-found', 'email-not-verified', 'seats-taken', 'conflict'],

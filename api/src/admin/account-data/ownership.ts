@@ -69,6 +69,16 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
   'carddav.entries': { rows: own() },
   'carddav.books': { rows: own(), notExported: 'the number of changes of the contacts' },
   link_overrides: { rows: own() },
+  'directory.issue_rows': {
+    rows: `(r.person_id in (select person_id from directory.people where user_id = $1) or ${toAddress('address')})`,
+    leftOut: ['issue_id'],
+  },
+  'directory.issues': {
+    rows: own('created_by'),
+    leftOut: ['group_id'],
+    // The cards that the user issued belong to the group.
+    erasure: [`update directory.issues set created_by = null, file_name = '' where created_by = $1`],
+  },
   // Also of an account that only stands for the person. The directory can send the person again.
   'directory.people': { rows: own(), leftOut: ['search', 'group_id'] },
   memberships: { rows: own() },

@@ -1,4 +1,8 @@
-import type { claimIssuedCard, listIssuedCards } from '@meishi/api-contract/endpoints/groups/directory';
+import type {
+  claimIssuedCard,
+  getLetter,
+  listIssuedCards,
+} from '@meishi/api-contract/endpoints/groups/directory';
 import type { ResponseOf } from '@meishi/api-contract/transport/endpoint';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -8,10 +12,12 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import { Database } from '../../platform/database/database.ts';
 import { DomainError, notFound } from '../../platform/http/domain-error.ts';
 import type { Input } from '../../platform/http/endpoint.ts';
+import { IdentityAccounts } from '../../platform/identity/identity-accounts.ts';
 import { t } from '../../platform/words/words.ts';
 import { GroupPlan } from '../group-plan.ts';
 import { MembershipRemoval } from '../members/membership-removal.ts';
 import { refuseClosing } from '../refuse-closing.ts';
+import { LetterTokens } from './letter-tokens.ts';
 import { moveAccount } from './move-account.sql.ts';
 
 interface Claimable {
@@ -31,6 +37,8 @@ export class ClaimsService {
     private readonly database: Database,
     private readonly removal: MembershipRemoval,
     private readonly plan: GroupPlan,
+    private readonly tokens: LetterTokens,
+    private readonly accounts: IdentityAccounts,
   ) {}
 
   async list({ email, email_verified }: Viewer): Promise<ResponseOf<typeof listIssuedCards>> {
@@ -38,26 +46,54 @@ export class ClaimsService {
     const { rows } = await this.database.query<ResponseOf<typeof listIssuedCards>[number]>({
       name: 'issued cards',
       text: `select p.person_id, r.profile_id, r.display_name, r.job_title, r.photo,
-          json_build_object('name', g.name, 'display_name', g.display_name, 'logo', g.logo, 'logo_dark', g.logo_dark,
-            'accent', g.accent, 'site_url', g.site_url) as group
+          ${brand} as group
         ${claimable} order by p.created_at, p.person_id`,
       values: [email.toLowerCase()],
     });
     return rows;
   }
 
+  /** @throws DomainError `not-found` unless the token is that of a letter whose card nobody has claimed */
+  async letter({ params, query }: Input<typeof getLetter>): Promise<ResponseOf<typeof getLetter>> {
+    const { rows } = await this.database.query<ResponseOf<typeof getLetter>>({
+      name: 'letter',
+      text: `select r.profile_id, r.display_name, r.job_title, r.photo, p.address as email, ${brand} as group,
+          exists (select from users account where lower(account.email) = p.address) as has_account
+        ${issued} and p.person_id = $1`,
+      values: [params.personId],
+    });
+    const [found] = rows;
+    if (!found || !this.tokens.isTokenOf(params.personId, found.email, query.token))
+      throw notFound('profile');
+    return found;
+  }
+
   /** @throws DomainError `not-found` unless the card is for the caller's address and nobody has claimed it */
-  @Transactional()
   async claim(
-    viewer: Viewer,
-    { params }: Input<typeof claimIssuedCard>,
+    caller: Viewer,
+    { params: { personId }, body }: Input<typeof claimIssuedCard>,
   ): Promise<ResponseOf<typeof claimIssuedCard>> {
+    const viewer = await this.prove(caller, personId, body?.token);
     if (!viewer.email_verified)
       throw new DomainError('email-not-verified', t('Please confirm your email address first.'));
-    const { group_id } = await this.find(viewer, params.personId);
+    return this.move(viewer, personId);
+  }
+
+  /** Who has the token that was mailed to their own address reads its mail, so the address is verified with it. */
+  private async prove(viewer: Viewer, personId: string, token: string | undefined): Promise<Viewer> {
+    const address = viewer.email.toLowerCase();
+    if (viewer.email_verified || !token || !this.tokens.isTokenOf(personId, address, token)) return viewer;
+    await this.find(viewer, personId);
+    await this.accounts.verifyAddress(viewer.uid);
+    return { ...viewer, email_verified: true };
+  }
+
+  @Transactional()
+  private async move(viewer: Viewer, personId: string): Promise<ResponseOf<typeof claimIssuedCard>> {
+    const { group_id } = await this.find(viewer, personId);
     const group = await this.removal.lock(group_id);
     // The directory may have changed the person while this call waited for the lock.
-    const { placeholder, profile_id } = await this.find(viewer, params.personId);
+    const { placeholder, profile_id } = await this.find(viewer, personId);
     refuseClosing(group);
     const { user_id } = viewer;
     await lockUser(this.database, user_id);
@@ -80,7 +116,7 @@ export class ClaimsService {
       );
     await this.database.query(
       `update directory.people set user_id = $2, claimed_at = now(), updated_at = now() where person_id = $1`,
-      [params.personId, user_id],
+      [personId, user_id],
     );
     await this.database.query('delete from users where user_id = $1', [placeholder]);
     return { profile_id, group_id };
@@ -98,10 +134,15 @@ export class ClaimsService {
   }
 }
 
-/** SQL for the people with address `$1` whose card nobody has claimed. */
-const claimable = `from directory.people p join users u using (user_id) join groups g using (group_id)
+const brand = `json_build_object('name', g.name, 'display_name', g.display_name, 'logo', g.logo, 'logo_dark', g.logo_dark,
+  'accent', g.accent, 'site_url', g.site_url)`;
+
+/** SQL for the people whose card nobody has claimed. */
+const issued = `from directory.people p join users u using (user_id) join groups g using (group_id)
     join profiles r on r.profile_id = p.profile_id
-  where p.address = $1 and p.active and u.uid like '${placeholderUid}%'
-    and not exists (select from directory.people other join users account using (user_id)
+  where p.address is not null and p.active and u.uid like '${placeholderUid}%'`;
+
+/** SQL for those with address `$1`. */
+const claimable = `${issued} and p.address = $1 and not exists (select from directory.people other join users account using (user_id)
       where other.group_id = p.group_id and other.person_id <> p.person_id and other.address = p.address
         and account.email_verified and lower(account.email) = p.address)`;

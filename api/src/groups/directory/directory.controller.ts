@@ -1,6 +1,7 @@
 import {
   claimIssuedCard,
   createDirectoryConnection,
+  getLetter,
   listDirectoryConnections,
   listDirectoryPeople,
   listIssuedCards,
@@ -63,6 +64,11 @@ export class DirectoryController {
   @Endpoint(listIssuedCards)
   issued(@Viewer() viewer: Viewer) {
     return this.claims.list(viewer);
+  }
+
+  @Endpoint(getLetter)
+  letter(@Input() input: Input<typeof getLetter>) {
+    return this.claims.letter(input);
   }
 
   @Endpoint(claimIssuedCard)

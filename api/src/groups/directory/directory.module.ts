@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 import { PlansModule, WebhooksModule } from '../../people/index.ts';
 import { AccessModule } from '../../platform/access/access.module.ts';
 import { DirectoryTokens } from '../../platform/access/directory-tokens.ts';
+import { IdentityModule } from '../../platform/identity/identity.module.ts';
 import { LimitsModule } from '../../platform/limits/limits.module.ts';
-import { GroupPlan } from '../group-plan.ts';
 import { GroupsModule } from '../groups.module.ts';
 import { BulkService } from './bulk.service.ts';
 import { ClaimsService } from './claims.service.ts';
@@ -14,6 +14,7 @@ import { DepartmentMembers } from './department-members.ts';
 import { DepartmentsService } from './departments.service.ts';
 import { DirectoryController } from './directory.controller.ts';
 import { DirectoryQueries } from './directory.queries.ts';
+import { LetterTokens } from './letter-tokens.ts';
 import { PeopleQueries } from './people.queries.ts';
 import { PeopleService } from './people.service.ts';
 import { ScimController } from './scim.controller.ts';
@@ -21,7 +22,7 @@ import { ScimDiscoveryController } from './scim-discovery.controller.ts';
 import { Seats } from './seats.ts';
 
 @Module({
-  imports: [AccessModule, GroupsModule, LimitsModule, PlansModule, WebhooksModule],
+  imports: [AccessModule, GroupsModule, IdentityModule, LimitsModule, PlansModule, WebhooksModule],
   controllers: [DirectoryController, ScimDiscoveryController, ScimController],
   providers: [
     BulkService,
@@ -31,12 +32,12 @@ import { Seats } from './seats.ts';
     DepartmentMembers,
     DepartmentsService,
     DirectoryQueries,
-    GroupPlan,
+    LetterTokens,
     PeopleQueries,
     PeopleService,
     Seats,
     { provide: DirectoryTokens, useClass: ConnectionTokens },
   ],
-  exports: [DirectoryTokens],
+  exports: [DirectoryTokens, LetterTokens, PeopleQueries, PeopleService, Seats],
 })
 export class DirectoryModule {}

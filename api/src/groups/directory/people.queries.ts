@@ -1,13 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
 import { isoUtc } from '../../platform/database/iso-utc.ts';
+import type { Identity } from './same-person.ts';
 import type { Selection } from './scim-query.ts';
 import type { Values } from './scim-values.ts';
 import type { SeatOfPerson } from './seats.ts';
 
+/** The last source of a person. A directory continues the people of a table. */
+export type PersonOrigin = 'scim' | 'csv';
+
 /** A person of a directory, as stored. */
 export interface Person extends SeatOfPerson {
   attributes: Values;
+  /** Where the person comes from: a directory, or a table. */
+  origin: PersonOrigin;
   active: boolean;
   version: number;
   created: string;
@@ -20,7 +26,7 @@ interface DepartmentOfPerson {
   display: string;
 }
 
-const columns = `p.person_id, p.user_id, p.profile_id, p.ended_role, p.claimed_at, p.attributes, p.active, p.version,
+const columns = `p.person_id, p.user_id, p.profile_id, p.ended_role, p.claimed_at, p.attributes, p.origin, p.active, p.version,
   ${isoUtc('p.created_at')} as created, ${isoUtc('p.updated_at')} as modified`;
 
 /** What is not in the search document. */
@@ -42,6 +48,17 @@ export class PeopleQueries {
       values: [groupId, personId],
     });
     return rows[0];
+  }
+
+  /** The people with this id in the directory or with this address. */
+  async withIdentity(groupId: string, { external_id, address }: Identity): Promise<(Person & Identity)[]> {
+    const { rows } = await this.database.query<Person & Identity>({
+      name: 'people with identity',
+      text: `select ${columns}, p.external_id, p.address from directory.people p
+        where p.group_id = $1 and (p.external_id = $2 or p.address = $3) order by p.created_at, p.person_id`,
+      values: [groupId, external_id, address],
+    });
+    return rows;
   }
 
   async list(

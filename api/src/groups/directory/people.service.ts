@@ -6,9 +6,11 @@ import { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { lockForUpdate } from '../../platform/database/lock-for-update.ts';
 import { Profile } from '../../profile/index.ts';
+import type { Group } from '../group.entity.ts';
 import { MembershipRemoval } from '../members/membership-removal.ts';
 import { addressOf, cardOf, departmentOf } from './issued-card.ts';
-import { PeopleQueries, type Person } from './people.queries.ts';
+import { PeopleQueries, type Person, type PersonOrigin } from './people.queries.ts';
+import { findSame, type Identity } from './same-person.ts';
 import { absent, invalidValue, ScimError } from './scim-error.ts';
 import { type Operation, patched } from './scim-patch.ts';
 import { type Projection, projected, wants } from './scim-projection.ts';
@@ -76,23 +78,59 @@ export class PeopleService {
     });
   }
 
+  /** Continues the person of a table who has the same id or address. */
   @Transactional()
   async create(groupId: string, body: unknown): Promise<Person> {
     const group = await this.removal.lock(groupId);
     const values = checked(readResource(userType, body));
-    await this.refuseTooMany(groupId);
-    await this.refuseTakenName(groupId, values);
+    const same = findSame(await this.queries.withIdentity(groupId, identityOf(values)), identityOf(values));
+    return typeof same === 'object' && same.origin === 'csv'
+      ? this.write(group, same, values)
+      : this.add(group, values, 'scim');
+  }
+
+  /**
+   * Gives a new person their seat and card. Call it in a transaction that locks the group.
+   * @throws DomainError `seats-taken`, `conflict` if the group will be deleted
+   */
+  async add(group: Group, values: Values, origin: PersonOrigin): Promise<Person> {
+    const { group_id } = group;
+    await this.refuseTooMany(group_id);
+    await this.refuseTakenName(group_id, values);
     const person_id = newId(16);
     const seat = { person_id, user_id: null, profile_id: null, ended_role: null, claimed_at: null };
     const active = values.active !== false;
-    await this.database.query(
-      `insert into directory.people (person_id, group_id, user_name, active, attributes, search)
-        values ($1, $2, $3, $4, '{}', '{}')`,
-      [person_id, groupId, values.userName, active],
-    );
     const taken = active ? await this.seats.take(group, seat, cardOf(values, group.display_name, '')) : seat;
-    await this.store({ ...taken, attributes: values, active });
-    return this.get(groupId, person_id);
+    await this.database.query({
+      name: 'add person',
+      text: `insert into directory.people (person_id, group_id, user_name, active, attributes, search)
+        values ($1, $2, $3, $4, '{}', '{}')`,
+      values: [person_id, group_id, values.userName, active],
+    });
+    await this.store({ ...taken, attributes: values, active, origin });
+    return this.get(group_id, person_id);
+  }
+
+  /** Remembers the id of a person who had none. */
+  async learnId(personId: string, externalId: string): Promise<void> {
+    await this.database.query({
+      name: 'learn id of person',
+      text: `update directory.people set external_id = $2, version = version + 1, updated_at = now(),
+          attributes = attributes || jsonb_build_object('externalId', $2::text),
+          search = search || jsonb_build_object('externalId', $2::text) where person_id = $1`,
+      values: [personId, externalId],
+    });
+  }
+
+  /** The first of these names that nobody in the directory has; otherwise a new one. */
+  async freeName(groupId: string, names: readonly (string | null)[]): Promise<string> {
+    const { rows } = await this.database.query<{ name: string }>({
+      name: 'free name of person',
+      text: `select name from unnest($2::text[]) with ordinality as wanted (name, at) where name is not null and not exists (
+          select from directory.people where group_id = $1 and lower(user_name) = lower(name)) order by at limit 1`,
+      values: [groupId, names],
+    });
+    return rows[0]?.name ?? newId(16);
   }
 
   async replace(groupId: string, personId: string, body: unknown, expected?: string): Promise<Person> {
@@ -121,8 +159,13 @@ export class PeopleService {
     const group = await this.removal.lock(groupId);
     const person = await this.get(groupId, personId);
     refuseStale(person, expected);
+    await this.remove(group, person);
+  }
+
+  /** Ends a person's seat and forgets them. Call it in a transaction that locks the group. */
+  async remove(group: Group, person: Person): Promise<void> {
     await this.seats.end(group, person);
-    await this.database.query('delete from directory.people where person_id = $1', [personId]);
+    await this.database.query('delete from directory.people where person_id = $1', [person.person_id]);
   }
 
   /**
@@ -171,7 +214,13 @@ export class PeopleService {
     const group = await this.removal.lock(groupId);
     const person = await this.get(groupId, personId);
     refuseStale(person, expected);
-    const values = checked(changed(person));
+    return this.write(group, person, checked(changed(person)));
+  }
+
+  /** What a directory says of a person. From then on, the person is the directory's. */
+  private async write(group: Group, person: Person, values: Values): Promise<Person> {
+    const { group_id: groupId } = group;
+    const { person_id: personId } = person;
     await this.refuseTakenName(groupId, values, personId);
     const department = (await this.departmentNames([personId])).get(personId) ?? '';
     const former = cardOf(person.attributes, group.display_name, department);
@@ -179,13 +228,14 @@ export class PeopleService {
     const active = values.active !== false;
     await this.seats.update(person, former, card);
     const seat = active ? await this.seats.take(group, person, card) : await this.seats.end(group, person);
-    await this.store({ ...seat, attributes: values, active });
+    await this.store({ ...seat, attributes: values, active, origin: 'scim' });
     return this.get(groupId, personId);
   }
 
   private async store({
     attributes: values,
     active,
+    origin,
     ...seat
   }: Omit<Person, 'version' | 'created' | 'modified'>) {
     const { active: _, ...attributes } = values;
@@ -193,10 +243,11 @@ export class PeopleService {
     await this.database.query({
       name: 'store person',
       text: `update directory.people set user_name = $2, external_id = $3, active = $4, attributes = $5, search = $6,
-          user_id = $7, profile_id = $8, ended_role = $9, claimed_at = $10, address = $11,
+          user_id = $7, profile_id = $8, ended_role = $9, claimed_at = $10, address = $11, origin = $12,
           version = version + case when attributes = '{}' then 0 else 1 end, updated_at = now()
         where person_id = $1
-          and (attributes, active, user_id, ended_role) is distinct from ($5::jsonb, $4::boolean, $7::text, $9::text)`,
+          and (attributes, active, user_id, ended_role, origin)
+            is distinct from ($5::jsonb, $4::boolean, $7::text, $9::text, $12::text)`,
       values: [
         seat.person_id,
         attributes.userName,
@@ -209,6 +260,7 @@ export class PeopleService {
         seat.ended_role,
         seat.claimed_at,
         addressOf(attributes) ?? null,
+        origin,
       ],
     });
   }
@@ -232,6 +284,11 @@ export class PeopleService {
       throw new ScimError(409, `A directory can have up to ${maxPeople} people.`);
   }
 }
+
+const identityOf = (values: Values): Identity => ({
+  external_id: typeof values.externalId === 'string' ? values.externalId : null,
+  address: addressOf(values) ?? null,
+});
 
 /** @throws ScimError unless the required attributes are there */
 function checked(values: Values): Values {

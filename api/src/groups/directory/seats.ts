@@ -132,7 +132,7 @@ export class Seats {
   }
 
   /** The member with this verified address who does not stand for another person yet. */
-  private async findMember({ group_id }: Group, address: string | undefined): Promise<string | undefined> {
+  async findMember({ group_id }: Group, address: string | undefined): Promise<string | undefined> {
     if (!address) return undefined;
     const { rows } = await this.database.query<{ user_id: string }>({
       name: 'member with address',

@@ -51,6 +51,7 @@ const missing = {
   group: message('This group does not exist.'),
   'hand-over': message('This handover does not exist.'),
   order: message('This order does not exist.'),
+  issue: message('This issue of cards does not exist.'),
   invitation: message('This invitation does not exist.'),
   key: message('This key does not exist.'),
   link: message('This link does not exist.'),

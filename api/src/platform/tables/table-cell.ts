@@ -6,3 +6,10 @@ export const isGuarded = (cell: string): boolean => cell.startsWith("'") && form
 
 /** Reverses the escaping of formulas in an exported table. */
 export const readCell = (cell: string): string => (isGuarded(cell) ? cell.slice(1) : cell);
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
+const controls = /[\u0000-\u001f\u007f]+/g;
+
+/** A text on one line, without characters that cannot be stored, up to a length. */
+export const plainLine = (text: string, max: number): string =>
+  text.replace(controls, ' ').trim().slice(0, max).toWellFormed();

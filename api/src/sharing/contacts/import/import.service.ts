@@ -17,6 +17,7 @@ import { FairQueue } from '../../../platform/sandbox/fair-queue.ts';
 import type { Refusal } from '../../../platform/sandbox/input-refused.ts';
 import { Sandbox } from '../../../platform/sandbox/sandbox.ts';
 import { type SandboxTask, taskModule } from '../../../platform/sandbox/task.ts';
+import { tableRefused } from '../../../platform/tables/table-refused.ts';
 import { t } from '../../../platform/words/words.ts';
 import { type ContactIdentity, ContactMatcher } from '../contact-identity.ts';
 import { ContactWriter } from '../contact-writer.ts';
@@ -167,19 +168,15 @@ function sentenceOf(reason: ImportRefusal): DomainError {
   switch (reason) {
     case 'no-text':
       return new DomainError('unsupported-media', t('Please choose a CSV or vCard file.'));
-    case 'misquoted':
-      return refuseFile(t('We can’t read this table. A quotation mark is missing or misplaced.'));
     case 'no-contact':
       return refuseFile(t('This file contains no contacts. Please choose a CSV or vCard file.'));
-    case 'too-many-columns':
-      return refuseFile(
-        t('This table has too many columns. The limit is 200. Remove the ones you don’t need.'),
-      );
     case 'too-many-contacts':
       return refuseFile(
         t('A file can contain up to {{most, number}} contacts. Split it and import the parts.', {
           most: maxImported,
         }),
       );
+    default:
+      return tableRefused(reason);
   }
 }

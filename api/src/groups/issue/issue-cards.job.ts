@@ -1,0 +1,178 @@
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { z } from 'zod';
+import { Database } from '../../platform/database/database.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import { defineJob, type JobData } from '../../platform/jobs/job.ts';
+import { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { PeopleQueries } from '../directory/people.queries.ts';
+import { PeopleService } from '../directory/people.service.ts';
+import { findSame } from '../directory/same-person.ts';
+import { ScimError } from '../directory/scim-error.ts';
+import { Seats } from '../directory/seats.ts';
+import type { Group } from '../group.entity.ts';
+import { MembershipRemoval } from '../members/membership-removal.ts';
+import type { IssueColumn } from './issue-columns.ts';
+import { type CheckedRow, checkRow } from './issue-row.ts';
+import { IssueRows, type RowOutcome } from './issue-rows.ts';
+import { Letters } from './letters.ts';
+import type { Reason } from './reasons.ts';
+
+const issueCards = defineJob({ name: 'issue-cards', data: z.object({ issue_id: z.string() }) });
+
+/** Rows of one transaction, few enough that a directory that writes at the same time waits less than a second. */
+const rowsOfBatch = 50;
+/** Batches of one job, so that the issues of other groups get their turn. */
+const batchesOfJob = 10;
+
+interface RunningIssue {
+  issue_id: string;
+  status: string;
+  columns: IssueColumn[];
+  letters: boolean;
+  locale: string;
+}
+
+type Outcome = Pick<RowOutcome, 'result' | 'reasons' | 'person_id'>;
+
+/**
+ * Issues the cards of a table, or undoes that, in batches. Each batch locks the group and continues with the rows that have no result,
+ * so a job that was killed, or runs twice, gives nobody a second seat, card or letter.
+ */
+@Injectable()
+export class IssueCards implements OnApplicationBootstrap {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly jobs: JobQueue,
+    private readonly database: Database,
+    private readonly removal: MembershipRemoval,
+    private readonly rows: IssueRows,
+    private readonly people: PeopleService,
+    private readonly known: PeopleQueries,
+    private readonly seats: Seats,
+    private readonly letters: Letters,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.work(issueCards, (data) => this.run(data));
+  }
+
+  /** Call it in the transaction that starts the issue or its undo. */
+  async enqueue(issueId: string): Promise<void> {
+    await this.jobs.send(issueCards, { issue_id: issueId });
+  }
+
+  private async run({ issue_id }: JobData<typeof issueCards>): Promise<void> {
+    for (let batch = 0; batch < batchesOfJob; batch++) {
+      if (!(await this.runBatch(issue_id))) return;
+      this.em.clear();
+    }
+    await this.enqueue(issue_id);
+  }
+
+  /** Whether there is more to do. */
+  @Transactional()
+  private async runBatch(issueId: string): Promise<boolean> {
+    const { rows: found } = await this.database.query<{ group_id: string }>(
+      'select group_id from directory.issues where issue_id = $1',
+      [issueId],
+    );
+    if (!found[0]) return false;
+    const group = await this.removal.lock(found[0].group_id);
+    const { rows } = await this.database.query<RunningIssue>(
+      'select issue_id, status, columns, letters, locale from directory.issues where issue_id = $1',
+      [issueId],
+    );
+    const [issue] = rows;
+    if (issue?.status === 'running') return this.apply(group, issue);
+    return issue?.status === 'undoing' ? this.undo(group, issue) : false;
+  }
+
+  private async apply(group: Group, { issue_id, columns, letters, locale }: RunningIssue): Promise<boolean> {
+    const waiting = await this.rows.waiting(issue_id, rowsOfBatch);
+    const outcomes: RowOutcome[] = [];
+    const made = new Map<string, number>();
+    for (const { row, cells } of waiting) {
+      const checked = checkRow(cells, columns);
+      const outcome = await this.issue(group, issue_id, checked, made);
+      if (outcome.result === 'new' && outcome.person_id) made.set(outcome.person_id, row);
+      const { name, address, notes } = checked;
+      outcomes.push({ row, name, address, ...outcome, reasons: [...outcome.reasons, ...notes] });
+    }
+    await this.rows.write(issue_id, outcomes);
+    if (letters)
+      await this.letters.prepare(
+        outcomes.flatMap(({ address, person_id }) =>
+          address && person_id && made.has(person_id) ? [person_id] : [],
+        ),
+        locale,
+      );
+    return this.continueAfter(waiting.length, issue_id, 'done');
+  }
+
+  /** @param made the rows of this batch by the people to whom they gave a card */
+  private async issue(
+    group: Group,
+    issueId: string,
+    row: CheckedRow,
+    made: ReadonlyMap<string, number>,
+  ): Promise<Outcome> {
+    const { faults, values, external_id, address } = row;
+    const none = (result: Outcome['result'], ...reasons: Reason[]): Outcome => ({
+      result,
+      reasons,
+      person_id: null,
+    });
+    if (faults.length > 0) return none('invalid', ...faults);
+    const same = findSame(await this.known.withIdentity(group.group_id, row), row);
+    if (same === 'several') return none('invalid', ['shared-address']);
+    if (same) {
+      const { person_id, active, origin } = same;
+      if (origin === 'csv' && same.external_id === null && external_id !== null)
+        await this.people.learnId(person_id, external_id);
+      const earlier = made.get(person_id) ?? (await this.rows.rowOf(issueId, person_id));
+      const reason: Reason = earlier ? ['repeated', earlier] : [active ? 'has-card' : 'deactivated'];
+      return { result: 'existing', reasons: [reason], person_id };
+    }
+    if (address && (await this.seats.findMember(group, address))) return none('existing', ['member']);
+    try {
+      const userName = await this.people.freeName(group.group_id, [address, external_id]);
+      const { person_id } = await this.people.add(group, { ...values, userName }, 'csv');
+      return { result: 'new', reasons: [], person_id };
+    } catch (error) {
+      if (error instanceof ScimError) return none('invalid', ['full']);
+      if (!(error instanceof DomainError)) throw error;
+      if (error.code === 'seats-taken') return none('no-seat', ['no-seat']);
+      if (error.code === 'conflict') return none('invalid', ['closing']);
+      throw error;
+    }
+  }
+
+  private async undo(group: Group, { issue_id }: RunningIssue): Promise<boolean> {
+    const issued = await this.rows.issued(issue_id, rowsOfBatch);
+    const outcomes: Pick<RowOutcome, 'row' | 'result' | 'reasons'>[] = [];
+    for (const { row, person_id } of issued) {
+      const person = await this.known.find(group.group_id, person_id);
+      const kept: Reason | undefined = person?.claimed_at
+        ? ['claimed']
+        : person?.origin === 'scim'
+          ? ['directory']
+          : undefined;
+      if (person && !kept) await this.people.remove(group, person);
+      outcomes.push({ row, result: kept ? 'kept' : 'withdrawn', reasons: kept ? [kept] : [] });
+    }
+    await this.rows.conclude(issue_id, outcomes);
+    return this.continueAfter(issued.length, issue_id, 'undone');
+  }
+
+  private async continueAfter(rows: number, issueId: string, end: 'done' | 'undone'): Promise<boolean> {
+    if (rows === rowsOfBatch) return true;
+    await this.database.query(
+      'update directory.issues set status = $2, finished_at = now() where issue_id = $1',
+      [issueId, end],
+    );
+    await this.rows.forgetCells(issueId);
+    return false;
+  }
+}
