@@ -102,6 +102,8 @@ const packages = {
     ...[
       'frame',
       'accept-invite',
+      'claim-card',
+      'issue',
       'group-links',
       'numbers',
       'analytics',

@@ -26,6 +26,7 @@ export const promises = [
   'dream-tracking',
   'groups-dashboards',
   'groups-invitations',
+  'groups-issue',
   'groups-links',
   'groups-members',
   'groups-overrides',

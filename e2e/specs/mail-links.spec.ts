@@ -14,6 +14,7 @@ import { getMe } from '@meishi/api-contract/endpoints/account/users';
 import { listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { addProfileContact, consentTextOf } from '@meishi/api-contract/endpoints/contacts/exchange';
 import { remindOfContact } from '@meishi/api-contract/endpoints/contacts/reminders';
+import { listDirectoryPeople } from '@meishi/api-contract/endpoints/groups/directory';
 import { deleteGroup, offerGroupPlan } from '@meishi/api-contract/endpoints/groups/group-life';
 import {
   askForInvitation,
@@ -31,6 +32,7 @@ import { newGroup } from '../fixtures/groups.ts';
 import { changeAddress, lookUpAccount, verifyAddress } from '../fixtures/identity.ts';
 import { inEnglish } from '../fixtures/in-english.ts';
 import { type Mail, mailTo } from '../fixtures/inbox.ts';
+import { issueCards, newTable } from '../fixtures/issues.ts';
 import { payForProduct } from '../fixtures/payments.ts';
 import { test } from '../fixtures/test.ts';
 import { newAddress } from '../fixtures/users.ts';
@@ -65,6 +67,9 @@ async function sendMails(page: Page, ada: SignedIn, newcomer: SignedIn): Promise
   await bo.call(askForInvitation, { params, body: {} });
   const invited = newAddress('cleo');
   await ada.call(invite, { params, body: { email: invited } });
+
+  const { people, table } = newTable(1);
+  await issueCards(ada, name, table);
 
   const ofAda = { id: ada.profileId };
   const consent_text = consentTextOf(await bo.call(getProfile, { params: ofAda }), inEnglish);
@@ -111,6 +116,7 @@ async function sendMails(page: Page, ada: SignedIn, newcomer: SignedIn): Promise
     ],
     'groups/invitations/invitation-request.mail.ts': [[ada.email, /asked for a new invitation/]],
     'groups/invitations/invitation.mail.ts': [[invited, /^Your invitation to a group/]],
+    'groups/issue/issued-card.mail.ts': [[people[0]?.email ?? '', /^Your business card on /]],
     // The mail of a refund has the same link.
     'billing/payments/orders/order.mail.ts': [[ada.email, /^Order confirmed: /]],
     'people/webhooks/webhook-problem.mail.ts': [[ada.email, /^Your webhook to /]],
@@ -175,6 +181,7 @@ async function stateOf(ada: SignedIn, newcomer: SignedIn) {
     me,
     accounts: [await lookUpAccount(ada.email), await lookUpAccount(newcomer.email)],
     invitations: await ada.call(listInvitations, { params: { id: groups[0]?.name ?? '' } }),
+    people: await ada.call(listDirectoryPeople, { params: { id: groups[0]?.name ?? '' }, query: {} }),
     contacts: await ada.call(listContacts),
     notifications: await ada.call(getNotifications),
     orders: await ada.call(listOrders),

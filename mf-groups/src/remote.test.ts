@@ -15,10 +15,12 @@ it('has a valid contract with the access rule of each route', () => {
     { path: '/group/{groupname}/dashboards/{dashboard_id}', access: 'group-admin' },
     { path: '/group/{groupname}/dashboards/{dashboard_id}/wall', access: 'group-admin' },
     { path: '/group/{groupname}/invitations', access: 'group-admin' },
+    { path: '/group/{groupname}/issue', access: 'group-admin' },
     { path: '/group/{groupname}/cards', access: 'group-admin' },
     { path: '/group/{groupname}/analytics', access: 'group-admin' },
     { path: '/group/{groupname}/settings', access: 'group-admin' },
     { path: '/accept-invite/{groupname}', access: 'user' },
+    { path: '/claim-card/{personid}', access: 'user' },
     { path: '/group/{groupname}/membership', access: 'group-member' },
     { path: '/new-group', access: 'user' },
   ]);

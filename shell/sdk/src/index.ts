@@ -26,6 +26,7 @@ export { SearchField } from './field/SearchField.tsx';
 export { SegmentedControl } from './field/SegmentedControl.tsx';
 export { Checkbox, Switch } from './field/Switch.tsx';
 export { TextArea, TextField, type TextFieldProps } from './field/TextField.tsx';
+export { FileDrop } from './files/FileDrop.tsx';
 export { saveFile } from './files/save-file.ts';
 export { useDownload } from './files/use-download.ts';
 export { AppFrame } from './frame/AppFrame.tsx';
@@ -85,6 +86,7 @@ export { OfflineBanner } from './status/OfflineBanner.tsx';
 export { useOnline } from './status/online.ts';
 export { Loading, Skeleton } from './status/Skeleton.tsx';
 export { adoptSheet, classes } from './style/adopt-sheet.ts';
+export { Counts } from './table/Counts.tsx';
 export {
   Table,
   TableBody,

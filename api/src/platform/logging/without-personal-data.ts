@@ -7,7 +7,7 @@ const personal: readonly [RegExp, string][] = [
   [/\?[^\s"')]*/g, '?…'],
   // A short number, as in “React error #185”, is none.
   [/#(?!\d{1,3}\b)[^\s"')]*/g, '#…'],
-  [/\b(\/(?:profile|c|l|group|accept-invite|preview|reminder|mails)\/)[^\s/"')]+/g, '$1<id>'],
+  [/\b(\/(?:profile|c|l|group|accept-invite|claim-card|preview|reminder|mails)\/)[^\s/"')]+/g, '$1<id>'],
   [/\b[A-Za-z0-9_-]{24,}\b/g, '<token>'],
   [/\b(?=[0-9A-Z]*\d)(?=[0-9A-Z]*[A-Z])[0-9A-Z]{8,}\b/g, '<id>'],
   [/\+?\d[\d ()./-]{5,}\d/g, '<number>'],

@@ -1,6 +1,5 @@
 import { message } from '@meishi/api-contract/shapes/message';
-import { formatCount, theme } from '@meishi/shell-sdk';
-import styled from 'styled-components';
+import { Counts } from '@meishi/shell-sdk';
 import { t } from '../../words.ts';
 import type { ImportReport } from './field-names.ts';
 
@@ -18,49 +17,9 @@ const names: Record<keyof ImportReport['counts'], string> = {
 
 /** The number of rows per outcome. */
 export function ImportCounts({ counts, isStale }: ImportCountsProps) {
-  return (
-    <Counts aria-busy={isStale || undefined}>
-      {(Object.keys(names) as (keyof typeof names)[]).map((name) => (
-        <div key={name} data-zero={counts[name] === 0 || undefined}>
-          <dt>{t(names[name])}</dt>
-          <dd>{formatCount(counts[name])}</dd>
-        </div>
-      ))}
-    </Counts>
-  );
+  const all = (Object.keys(names) as (keyof typeof names)[]).map((name) => ({
+    name: t(names[name]),
+    count: counts[name],
+  }));
+  return <Counts counts={all} isStale={isStale} />;
 }
-
-const Counts = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
-  gap: 16px 24px;
-  transition: opacity ${theme.motion.quick};
-
-  &[aria-busy] {
-    opacity: 0.5;
-  }
-
-  > div {
-    display: flex;
-    flex-direction: column-reverse;
-    justify-content: flex-end;
-  }
-
-  > [data-zero] {
-    color: ${theme.colour.inkFaint};
-  }
-
-  dt {
-    color: ${theme.colour.inkSoft};
-    font: ${theme.size.small} ${theme.font.text};
-  }
-
-  dd {
-    font: 420 ${theme.size.title} ${theme.font.display};
-    font-variant-numeric: tabular-nums;
-  }
-
-  ${theme.media.narrow} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;

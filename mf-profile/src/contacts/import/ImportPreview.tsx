@@ -1,6 +1,6 @@
 import { importEncodings, importFields } from '@meishi/api-contract/endpoints/contacts/contact-files';
-import { Button, Heading, Icon, Row, Spinner, Stack, Text, theme } from '@meishi/shell-sdk';
-import { Select } from '@meishi/shell-sdk/forms';
+import { Button, Icon, Row, Spinner, Stack, Text, theme } from '@meishi/shell-sdk';
+import { ColumnMapping, Select } from '@meishi/shell-sdk/forms';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
 import type { ImportReport } from './field-names.ts';
@@ -54,34 +54,12 @@ export function ImportPreview(props: ImportPreviewProps) {
         />
       )}
       {columns.length > 0 && (
-        <section aria-label={t('Columns')}>
-          <Heading level={2} size="lead">
-            {t('Match columns')}
-          </Heading>
-          <Columns>
-            {columns.map(({ column, field, samples }) => (
-              <li key={column}>
-                <div>
-                  <Text as="p" size="small" strong>
-                    {column || t('Column without a name')}
-                  </Text>
-                  <Text size="caption" tone="faint" truncate>
-                    {samples.length > 0 ? samples.join(' · ') : t('Empty')}
-                  </Text>
-                </div>
-                <Icon name="arrow-right" size={16} />
-                <Select
-                  label={t('Field for the column {{column}}', { column })}
-                  hideLabel
-                  disabled={isImporting}
-                  value={field}
-                  options={importFields.map((name) => ({ value: name, label: t(importFieldNames[name]) }))}
-                  onChange={(event) => onMap(column, event.target.value as ImportField)}
-                />
-              </li>
-            ))}
-          </Columns>
-        </section>
+        <ColumnMapping
+          columns={columns}
+          fields={importFields.map((name) => ({ value: name, label: t(importFieldNames[name]) }))}
+          disabled={isImporting}
+          onMap={onMap}
+        />
       )}
       <ImportedRows rows={rows} />
       <Foot>
@@ -128,34 +106,6 @@ const FileLine = styled.div`
 
   > button {
     flex: none;
-  }
-`;
-
-const Columns = styled.ul`
-  margin-top: 12px;
-  border-top: 1px solid ${theme.colour.hairline};
-
-  > li {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto minmax(0, 220px);
-    align-items: center;
-    gap: 12px;
-    padding: 8px 0;
-    border-bottom: 1px solid ${theme.colour.hairline};
-
-    > svg {
-      color: ${theme.colour.inkFaint};
-    }
-  }
-
-  ${theme.media.narrow} {
-    > li {
-      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-    }
-
-    > li > svg {
-      display: none;
-    }
   }
 `;
 

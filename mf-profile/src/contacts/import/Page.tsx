@@ -3,6 +3,7 @@ import {
   Callout,
   errorSentence,
   FailureCallout,
+  FileDrop,
   Page,
   PageHeader,
   useApi,
@@ -13,7 +14,6 @@ import { useRef, useState } from 'react';
 import { t } from '../../words.ts';
 import { BackToContacts } from '../BackToContacts.tsx';
 import { refreshContacts } from '../refresh-contacts.ts';
-import { ChooseFile } from './ChooseFile.tsx';
 import type { ImportEncoding, ImportField, ImportReport } from './field-names.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportResult } from './ImportResult.tsx';
@@ -95,7 +95,10 @@ export default function ImportPage() {
         </Callout>
       )}
       {(step.is === 'choosing' || step.is === 'reading') && (
-        <ChooseFile
+        <FileDrop
+          label={t('File with contacts')}
+          hint={t('CSV or vCard, up to 5 MB and 10,000 people')}
+          accept=".csv,.tsv,.txt,.vcf,.vcard,text/csv,text/vcard,text/x-vcard,text/plain"
           busy={step.is === 'reading' ? step.file.name : null}
           disabled={!online}
           onChoose={(file) => void preview(file, { mapping: {} })}

@@ -1,5 +1,6 @@
 export { FormProvider, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 export { ColourField } from './ColourField.tsx';
+export { ColumnMapping } from './ColumnMapping.tsx';
 export { ErrorSummary } from './ErrorSummary.tsx';
 export { Form, FormActions, SubmitButton } from './Form.tsx';
 export { PasswordField } from './PasswordField.tsx';

@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { returnAddress } from '../../routing/return-address.ts';
 import { t } from '../../words.ts';
 import { InvitationNote } from '../sign-in/InvitationNote.tsx';
+import { LetterNote } from '../sign-in/LetterNote.tsx';
 import { SignInPage } from '../sign-in/SignInPage.tsx';
 import { useFollowedInvitation } from '../sign-in/use-followed-invitation.ts';
 import { useOfferedMethods } from '../sign-in/use-offered-methods.ts';
@@ -13,14 +14,13 @@ export default function LogInPage() {
   const signInState = useSignInState();
   const { authentication, busy, typed } = signInState;
   const methods = useOfferedMethods();
-  const invitation = useFollowedInvitation();
+  const { invitation, letter, email: invitedEmail, hasAccount } = useFollowedInvitation();
   const [typedEmail, setEmail] = useState(typed.email || undefined);
-  const email = typedEmail ?? invitation?.email ?? '';
+  const email = typedEmail ?? invitedEmail ?? '';
   const [password, setPassword] = useState('');
   const { search, state } = useLocation();
   // Whoever came from another sign-in page chose to log in.
-  if (invitation && !invitation.has_account && state === null)
-    return <Navigate to={`/sign-up${search}`} replace />;
+  if (hasAccount === false && state === null) return <Navigate to={`/sign-up${search}`} replace />;
 
   return (
     <SignInPage
@@ -34,6 +34,7 @@ export default function LogInPage() {
       footer={<SignUpLink email={email} search={search} />}
     >
       {invitation && <InvitationNote invitation={invitation} />}
+      {letter && <LetterNote letter={letter} />}
       <LogInForm
         methods={methods}
         email={email}

@@ -39,7 +39,8 @@ export function InvitationNote({ invitation }: { invitation: FollowedInvitation 
   );
 }
 
-const Note = styled.section`
+/** A note above the form. */
+export const Note = styled.section`
   display: flex;
   flex-direction: column;
   gap: ${space(3)};

@@ -8,6 +8,7 @@ import { Trans, t } from '../../words.ts';
 import { readTypedName } from '../landing/typed-name.ts';
 import { EmailField } from '../sign-in/EmailField.tsx';
 import { InvitationNote } from '../sign-in/InvitationNote.tsx';
+import { LetterNote } from '../sign-in/LetterNote.tsx';
 import { OtherMethods } from '../sign-in/OtherMethods.tsx';
 import { PasswordInput } from '../sign-in/PasswordInput.tsx';
 import { minPassword } from '../sign-in/password-rule.ts';
@@ -26,9 +27,9 @@ export default function SignUpPage() {
   const signInState = useSignInState();
   const { authentication, busy, typed } = signInState;
   const [fullName, setFullName] = useState(() => typed.fullName ?? readTypedName());
-  const invitation = useFollowedInvitation();
+  const { invitation, letter, email: invitedEmail } = useFollowedInvitation();
   const [typedEmail, setEmail] = useState(typed.email || undefined);
-  const email = typedEmail ?? invitation?.email ?? '';
+  const email = typedEmail ?? invitedEmail ?? '';
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const { search } = useLocation();
@@ -41,8 +42,8 @@ export default function SignUpPage() {
     if (first) (event.currentTarget.elements.namedItem(first) as HTMLInputElement | null)?.focus();
     else {
       cameFor.remember(hasReturnAddress(search) ? returnAddress(search) : null);
-      // The link of an invitation proves the address that it was sent to.
-      const isInvited = invitation?.email === email.trim().toLowerCase();
+      // The link of an invitation or a letter proves the address that it was sent to.
+      const isInvited = invitedEmail === email.trim().toLowerCase();
       void authentication.register(fullName.trim(), email.trim(), password, { isInvited });
     }
   };
@@ -64,6 +65,7 @@ export default function SignUpPage() {
       }
     >
       {invitation && <InvitationNote invitation={invitation} />}
+      {letter && <LetterNote letter={letter} />}
       <OtherMethods methods={methods} />
       {methods.firebase && (
         <SignInForm noValidate onSubmit={submit}>

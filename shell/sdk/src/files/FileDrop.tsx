@@ -1,9 +1,19 @@
-import { Button, Icon, Spinner, Text, theme } from '@meishi/shell-sdk';
 import { type DragEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { t } from '../../words.ts';
+import { Button } from '../button/Button.tsx';
+import { Icon } from '../icon/Icon.tsx';
+import { Spinner } from '../icon/Spinner.tsx';
+import { Text } from '../text/Text.tsx';
+import { theme } from '../theme/theme.ts';
+import { t } from '../words/kit-words.ts';
 
-interface ChooseFileProps {
+interface FileDropProps {
+  /** Names the field for screen readers. */
+  label: string;
+  /** Which files, and how large. */
+  hint: string;
+  /** File endings and media types, as `accept` of an input. */
+  accept: string;
   /** Name of the file that is being read, or null. */
   busy: string | null;
   disabled: boolean;
@@ -11,7 +21,7 @@ interface ChooseFileProps {
 }
 
 /** A drop area for a file, with a button to select one. */
-export function ChooseFile({ busy, disabled, onChoose }: ChooseFileProps) {
+export function FileDrop({ label, hint, accept, busy, disabled, onChoose }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -40,14 +50,14 @@ export function ChooseFile({ busy, disabled, onChoose }: ChooseFileProps) {
           <Icon name="upload" size={28} />
           <Text strong>{t('Drop a file here')}</Text>
           <Text size="small" tone="soft">
-            {t('CSV or vCard, up to 5 MB and 10,000 people')}
+            {hint}
           </Text>
           <input
             ref={input}
             type="file"
             hidden
-            accept=".csv,.tsv,.txt,.vcf,.vcard,text/csv,text/vcard,text/x-vcard,text/plain"
-            aria-label={t('File with contacts')}
+            accept={accept}
+            aria-label={label}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               if (file) onChoose(file);
