@@ -44,6 +44,7 @@ export const directory: Cases = (world) => {
     rotateDirectoryToken: { input: async () => ({ ...(await connection()), body: {} }) },
     revokeDirectoryConnection: { input: connection },
     listDirectoryPeople: { input: world.groupParams },
+    getDirectoryNumbers: { input: world.groupParams },
     listIssuedCards: {},
     getLetter: {
       input: async () => {

@@ -91,6 +91,9 @@ export const revokeDirectoryConnection = defineEndpoint(
 
 export const directoryStatuses = ['issued', 'claimed', 'left', 'deactivated'] as const;
 export const directoryProblems = ['no-address', 'shared-address'] as const;
+/** What the list of people is filtered by: a status, or the people whose card nobody can claim. */
+export const directoryFilters = [...directoryStatuses, 'problem'] as const;
+export type DirectoryFilter = (typeof directoryFilters)[number];
 
 export const directoryPerson = z
   .object({
@@ -123,7 +126,7 @@ export const listDirectoryPeople = defineEndpoint('GET', 'groups/{id}/directory/
   action: 'get the directory’s people',
   params: groupParams,
   query: z.object({
-    status: z.optional(z.enum(directoryStatuses)),
+    status: z.optional(z.enum(directoryFilters)),
     search: z.optional(line(100)),
     ...page,
   }),
@@ -132,6 +135,32 @@ export const listDirectoryPeople = defineEndpoint('GET', 'groups/{id}/directory/
     /** The number of people with the status that match the search. */
     total: z.int(),
     next_cursor: z.nullable(z.string()),
+  }),
+  limit: searchLimit,
+  errors: ['not-found'],
+});
+
+/** The numbers of the directory: a person has at most one seat of the group, and one card. */
+export const getDirectoryNumbers = defineEndpoint('GET', 'groups/{id}/directory/numbers', {
+  access: 'group-admin',
+  key: 'groups:read',
+  action: 'count the directory’s people',
+  params: groupParams,
+  response: z.object({
+    /** All people, inactive ones too. */
+    people: z.int(),
+    /** The seats that they have. */
+    seats: z.int(),
+    /** The cards of those who have a seat. */
+    cards: z.int(),
+    /** The people of each filter. */
+    filters: z.object({
+      issued: z.int(),
+      claimed: z.int(),
+      left: z.int(),
+      deactivated: z.int(),
+      problem: z.int(),
+    }),
   }),
   limit: searchLimit,
   errors: ['not-found'],

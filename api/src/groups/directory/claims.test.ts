@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { requestDeletion } from '@meishi/api-contract/endpoints/account/account-data';
 import {
   claimIssuedCard,
+  getDirectoryNumbers,
   listDirectoryPeople,
   listIssuedCards,
 } from '@meishi/api-contract/endpoints/groups/directory';
@@ -102,6 +103,25 @@ it('ends and restores the membership of whoever has claimed their card; they kee
   await scim('DELETE', `/Users/${id}`);
   expect(await members()).toHaveLength(1);
   expect((await babs.call(listProfiles)).map((profile) => profile.profile_id)).toContain(profile_id);
+});
+
+it('counts one seat and one card for each person who is there', async () => {
+  const email = newAddress('babs');
+  const id = await issue(email);
+  await issue('nowhere', { emails: [] });
+  await issue(newAddress('off'), { active: false });
+  const numbers = () => admin.call(getDirectoryNumbers, { params: { id: group.group_id } });
+  const filters = { issued: 2, claimed: 0, left: 0, deactivated: 1, problem: 1 };
+  expect(await numbers()).toEqual({ people: 3, seats: 2, cards: 2, filters });
+  await claim(await app.createUser({ email }), id);
+  expect(await numbers()).toEqual({
+    people: 3,
+    seats: 2,
+    cards: 2,
+    filters: { ...filters, issued: 1, claimed: 1 },
+  });
+  await scim('PATCH', `/Users/${id}`, patchOf({ op: 'replace', value: { active: false } }));
+  expect(await numbers()).toMatchObject({ people: 3, seats: 1, cards: 1 });
 });
 
 it('is only for the verified address', async () => {

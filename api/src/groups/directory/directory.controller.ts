@@ -2,6 +2,7 @@ import {
   claimIssuedCard,
   createDirectoryConnection,
   getLetter,
+  getDirectoryNumbers,
   listDirectoryConnections,
   listDirectoryPeople,
   listIssuedCards,
@@ -59,6 +60,11 @@ export class DirectoryController {
   @Endpoint(listDirectoryPeople)
   people(@Group() group: GroupAccess, @Input() input: Input<typeof listDirectoryPeople>) {
     return this.queries.list(group, input);
+  }
+
+  @Endpoint(getDirectoryNumbers)
+  numbers(@Group() group: GroupAccess) {
+    return this.queries.numbers(group);
   }
 
   @Endpoint(listIssuedCards)

@@ -1,4 +1,8 @@
-import type { DirectoryPerson, listDirectoryPeople } from '@meishi/api-contract/endpoints/groups/directory';
+import type {
+  DirectoryPerson,
+  getDirectoryNumbers,
+  listDirectoryPeople,
+} from '@meishi/api-contract/endpoints/groups/directory';
 import type { ResponseOf } from '@meishi/api-contract/transport/endpoint';
 import { Injectable } from '@nestjs/common';
 import { placeholderUid } from '../../people/index.ts';
@@ -39,11 +43,26 @@ export class DirectoryQueries {
       next_cursor: page.next_cursor,
     };
   }
+
+  async numbers({ group_id }: GroupAccess): Promise<ResponseOf<typeof getDirectoryNumbers>> {
+    const { rows } = await this.database.query<{ numbers: ResponseOf<typeof getDirectoryNumbers> }>({
+      name: 'numbers of directory',
+      text: `${people} select json_build_object('people', count(*), 'seats', count(member_id),
+          'cards', count(distinct profile_id) filter (where member_id is not null),
+          'filters', json_build_object(
+            'issued', count(*) filter (where status = 'issued'), 'claimed', count(*) filter (where status = 'claimed'),
+            'left', count(*) filter (where status = 'left'),
+            'deactivated', count(*) filter (where status = 'deactivated'),
+            'problem', count(*) filter (where status = 'issued' and problem is not null))) as numbers from people`,
+      values: [group_id],
+    });
+    return rows[0]?.numbers as ResponseOf<typeof getDirectoryNumbers>;
+  }
 }
 
 /** SQL for the people of group `$1`. */
 const people = `with people as (
-  select p.person_id, p.user_name, p.updated_at, p.address, r.profile_id, r.photo,
+  select p.person_id, p.user_name, p.updated_at, p.address, r.profile_id, r.photo, m.user_id as member_id,
     coalesce(r.display_name, p.attributes->>'displayName', p.user_name) as display_name,
     coalesce(r.department, '') as department,
     lower(coalesce(r.display_name, p.attributes->>'displayName', p.user_name)) as key,
@@ -68,5 +87,5 @@ const personJson = `json_build_object('person_id', person_id, 'user_name', user_
   'email', address, 'department', department, 'photo', photo, 'profile_id', profile_id, 'status', status,
   'problem', case when status = 'issued' then problem end, 'updated_at', ${isoUtc('updated_at')})`;
 
-const found = `from people where ($2::text is null or status = $2)
+const found = `from people where ($2::text is null or status = $2 or $2 = 'problem' and status = 'issued' and problem is not null)
   and (display_name ilike $3 or user_name ilike $3 or address ilike $3)`;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createGroupKey } from '@meishi/api-contract/endpoints/account/keys';
 import {
   createDirectoryConnection,
+  type DirectoryFilter,
   listDirectoryConnections,
   listDirectoryPeople,
   maxDirectoryConnections,
@@ -176,7 +177,7 @@ it('shows admins the last use, the last error, and the people', async () => {
   });
   await scim('POST', '/Users', personOf('nowhere', { emails: [], displayName: 'No Address' }));
   await scim('POST', '/Users', personOf('off@example.com', { active: false, displayName: 'Off' }));
-  const list = async (query: { status?: 'deactivated' | 'issued'; search?: string; limit?: number }) =>
+  const list = async (query: { status?: DirectoryFilter; search?: string; limit?: number }) =>
     admin.call(listDirectoryPeople, { params: { id: group.group_id }, query });
   expect((await list({ status: 'deactivated' })).people).toMatchObject([
     { display_name: 'Off', email: 'off@example.com', status: 'deactivated', problem: null },
@@ -190,6 +191,9 @@ it('shows admins the last use, the last error, and the people', async () => {
       department: 'Tour Operations',
     },
   ]);
+  expect(
+    (await list({ status: 'problem', search: 'o' })).people.map(({ display_name }) => display_name),
+  ).toEqual(['No Address']);
   const page = await list({ limit: 1 });
   expect(page.people).toHaveLength(1);
   expect(page.total).toBeGreaterThan(1);
