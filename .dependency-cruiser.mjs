@@ -93,6 +93,7 @@ const packages = {
       'cards',
       'fields',
       'contacts',
+      'issued-cards',
       'dashboard',
       'share-mode',
     ],
@@ -113,8 +114,8 @@ const packages = {
       'cards',
       'dashboards',
     ],
-    ...['invitations', 'links', 'members', 'membership', 'naming', 'settings', 'new-group', 'overrides'],
-    ...['overview', 'testing'],
+    ...['list', 'invitations', 'directory', 'links', 'members', 'membership', 'naming', 'settings'],
+    ...['new-group', 'overrides', 'overview', 'testing'],
   ],
   'mf-admin/src': [
     'frame',

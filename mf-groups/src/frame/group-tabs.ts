@@ -9,6 +9,7 @@ export const groupTabs = [
   { tab: 'dashboards', label: message('Dashboards'), path: '/dashboards' },
   { tab: 'invitations', label: message('Invitations'), path: '/invitations' },
   { tab: 'issue', label: message('Issue cards'), path: '/issue' },
+  { tab: 'directory', label: message('Directory'), path: '/directory' },
   { tab: 'cards', label: message('Cards'), path: '/cards' },
   { tab: 'analytics', label: message('Analytics'), path: '/analytics' },
   { tab: 'settings', label: message('Settings'), path: '/settings' },

@@ -4,37 +4,18 @@ import {
   invitationStatuses,
   listInvitations,
 } from '@meishi/api-contract/endpoints/groups/invitations';
-import {
-  Button,
-  EmptyState,
-  Loading,
-  LoadingOrError,
-  Row,
-  SearchField,
-  SegmentedControl,
-  Skeleton,
-  Stack,
-  Table,
-  Text,
-  theme,
-  useApiQuery,
-  useDebounced,
-} from '@meishi/shell-sdk';
-import { useState } from 'react';
-import styled from 'styled-components';
+import { Button, EmptyState, LoadingOrError, Stack, Table, Text, useApiQuery } from '@meishi/shell-sdk';
+import { ListFilters } from '../list/ListFilters.tsx';
+import { ListSkeleton } from '../list/ListSkeleton.tsx';
+import { useListFilter } from '../list/use-list-filter.ts';
 import { t } from '../words.ts';
 import { InvitationRows } from './InvitationRows.tsx';
 import { statusWords } from './status-words.ts';
 
-type Filter = Invitation['status'] | 'all';
-
 /** All invitations, newest first, filtered by status and address. */
 export function InvitationList({ group }: { group: Group }) {
-  const [filter, setFilter] = useState<Filter>('all');
-  const [typed, setTyped] = useState('');
-  const search = useDebounced(typed.trim(), 250);
-  const [cursors, setCursors] = useState<readonly string[]>([]);
-  const query = { ...(filter !== 'all' && { status: filter }), ...(search && { search }) };
+  const filter = useListFilter<Invitation['status']>();
+  const { search, query, pages } = filter;
   const firstPage = useApiQuery(
     listInvitations,
     { params: { id: group.group_id }, query },
@@ -42,21 +23,13 @@ export function InvitationList({ group }: { group: Group }) {
   );
   const { data, isPlaceholderData } = firstPage;
 
-  const changeFilter = (next: Filter) => {
-    setFilter(next);
-    setCursors([]);
-  };
-  const changeSearch = (text: string) => {
-    setTyped(text);
-    setCursors([]);
-  };
   if (!data)
     return (
       <LoadingOrError query={firstPage} title={t('The invitations could not be loaded')}>
-        <ListSkeleton />
+        <ListSkeleton label={t('Loading the invitations')} />
       </LoadingOrError>
     );
-  if (data.total === 0 && filter === 'all' && !search && !typed)
+  if (data.total === 0 && !filter.isFiltered)
     return (
       <EmptyState icon="send" title={t('No one has been invited yet')}>
         {t(
@@ -66,7 +39,11 @@ export function InvitationList({ group }: { group: Group }) {
     );
   return (
     <Stack gap={4}>
-      <InvitationFilters filter={filter} onFilter={changeFilter} typed={typed} onType={changeSearch} />
+      <ListFilters
+        filter={filter}
+        statuses={invitationStatuses.map((value) => ({ value, label: t(statusWords[value].label) }))}
+        searchLabel={t('Search addresses')}
+      />
       <Text size="small" tone="soft" role="status">
         {t('{{count, number}} invitations', { count: data.total, one: '1 invitation' })}
       </Text>
@@ -74,16 +51,7 @@ export function InvitationList({ group }: { group: Group }) {
         <EmptyState
           icon="search"
           title={search ? t('No addresses match “{{search}}”', { search }) : t('None of these')}
-          action={
-            <Button
-              onClick={() => {
-                setTyped('');
-                changeFilter('all');
-              }}
-            >
-              {t('Show all')}
-            </Button>
-          }
+          action={<Button onClick={filter.clear}>{t('Show all')}</Button>}
         />
       ) : (
         <Table
@@ -95,13 +63,13 @@ export function InvitationList({ group }: { group: Group }) {
             { title: t('Actions'), end: true, hideTitle: true },
           ]}
         >
-          {[undefined, ...cursors].map((cursor, index) => (
+          {pages.map((page, index) => (
             <InvitationRows
-              key={cursor ?? 'first'}
+              key={page.cursor ?? 'first'}
               groupId={group.group_id}
-              query={{ ...query, ...(cursor && { cursor }) }}
+              query={page}
               stale={isPlaceholderData}
-              onMore={index === cursors.length ? (next) => setCursors([...cursors, next]) : undefined}
+              onMore={index === pages.length - 1 ? filter.showMore : undefined}
             />
           ))}
         </Table>
@@ -109,50 +77,3 @@ export function InvitationList({ group }: { group: Group }) {
     </Stack>
   );
 }
-
-interface InvitationFiltersProps {
-  filter: Filter;
-  onFilter: (filter: Filter) => void;
-  typed: string;
-  onType: (text: string) => void;
-}
-
-function InvitationFilters({ filter, onFilter, typed, onType }: InvitationFiltersProps) {
-  return (
-    <Row gap={3} wrap justify="space-between">
-      <SegmentedControl
-        label={t('Status')}
-        value={filter}
-        onChange={onFilter}
-        options={[
-          { value: 'all', label: t('All') },
-          ...invitationStatuses.map((value) => ({ value, label: t(statusWords[value].label) })),
-        ]}
-      />
-      <Search>
-        <SearchField label={t('Search addresses')} value={typed} onChange={onType} />
-      </Search>
-    </Row>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <Loading label={t('Loading the invitations')}>
-      <Stack gap={3}>
-        {['first', 'second', 'third'].map((row) => (
-          <Skeleton key={row} height="52px" />
-        ))}
-      </Stack>
-    </Loading>
-  );
-}
-
-const Search = styled.div`
-  flex: 1 1 200px;
-  max-width: 320px;
-
-  ${theme.media.narrow} {
-    max-width: none;
-  }
-`;

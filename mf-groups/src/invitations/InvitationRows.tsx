@@ -3,11 +3,7 @@ import type { CallInput } from '@meishi/api-contract/transport/endpoint';
 import {
   Badge,
   BreakableEmail,
-  Button,
-  Loading,
-  Skeleton,
   space,
-  TableBody,
   TableCell,
   TableRow,
   Text,
@@ -16,6 +12,7 @@ import {
   useDateFormat,
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { RowsOfPage } from '../list/RowsOfPage.tsx';
 import { t } from '../words.ts';
 import { InvitationActions } from './InvitationActions.tsx';
 import { statusWords } from './status-words.ts';
@@ -38,27 +35,16 @@ export function InvitationRows({ groupId, query, stale, onMore }: InvitationRows
   );
   const next = data?.next_cursor;
   return (
-    <TableBody $stale={stale}>
-      {!data && (
-        <TableRow>
-          <TableCell>
-            <Loading label={t('Loading more invitations')}>
-              <Skeleton height="40px" />
-            </Loading>
-          </TableCell>
-        </TableRow>
-      )}
+    <RowsOfPage
+      isLoaded={data !== undefined}
+      loadingLabel={t('Loading more invitations')}
+      stale={stale}
+      onMore={next && onMore ? () => onMore(next) : undefined}
+    >
       {data?.invitations.map((invitation) => (
         <InvitationRow key={invitation.invitation_id} invitation={invitation} />
       ))}
-      {next && onMore && (
-        <TableRow>
-          <TableCell>
-            <Button onClick={() => onMore(next)}>{t('Show more')}</Button>
-          </TableCell>
-        </TableRow>
-      )}
-    </TableBody>
+    </RowsOfPage>
   );
 }
 

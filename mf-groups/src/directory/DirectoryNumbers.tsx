@@ -1,0 +1,44 @@
+import { getDirectoryNumbers } from '@meishi/api-contract/endpoints/groups/directory';
+import { formatCount, space, theme, useApiQuery } from '@meishi/shell-sdk';
+import styled from 'styled-components';
+import { t } from '../words.ts';
+
+/** How many people, seats and cards there are: no one has two of them. */
+export function DirectoryNumbers({ groupId }: { groupId: string }) {
+  const { data } = useApiQuery(
+    getDirectoryNumbers,
+    { params: { id: groupId } },
+    { refetchMilliseconds: 30_000 },
+  );
+  const numbers = [
+    { label: t('People'), value: data?.people },
+    { label: t('Seats'), value: data?.seats },
+    { label: t('Cards'), value: data?.cards },
+  ];
+  return (
+    <Numbers aria-label={t('People, seats and cards')}>
+      {numbers.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value === undefined ? '–' : formatCount(value)}</dd>
+        </div>
+      ))}
+    </Numbers>
+  );
+}
+
+const Numbers = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)} ${space(8)};
+  font: ${theme.size.small} ${theme.font.text};
+
+  dt {
+    color: ${theme.colour.inkSoft};
+  }
+
+  dd {
+    font: 600 ${theme.size.lead} ${theme.font.text};
+    font-variant-numeric: tabular-nums;
+  }
+`;

@@ -1,0 +1,50 @@
+import {
+  listDirectoryConnections,
+  listDirectoryPeople,
+} from '@meishi/api-contract/endpoints/groups/directory';
+import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
+import { Loading, Section, Skeleton, Stack, useApiQuery } from '@meishi/shell-sdk';
+import { FirstSection } from '../frame/FirstSection.tsx';
+import { GroupFrame } from '../frame/GroupFrame.tsx';
+import { t } from '../words.ts';
+import { Connections } from './Connections.tsx';
+import { DirectoryPeople } from './DirectoryPeople.tsx';
+
+const placeholder = <Skeleton height="480px" radius="large" />;
+
+/** The directory of a company: its connections, and the people that it wrote into the group. */
+export default function DirectoryPage() {
+  return (
+    <GroupFrame tab="directory" placeholder={placeholder}>
+      {(group) => <Directory group={group} />}
+    </GroupFrame>
+  );
+}
+
+function Directory({ group: { group_id: id } }: { group: Group }) {
+  // Both parts appear together, because the second one would move when the first one is loaded.
+  const connections = useApiQuery(listDirectoryConnections, { params: { id } });
+  const people = useApiQuery(listDirectoryPeople, { params: { id }, query: {} });
+  if (!connections.isFetched || !people.isFetched)
+    return <Loading label={t('Loading the directory')}>{placeholder}</Loading>;
+  return (
+    <Stack gap={10}>
+      <FirstSection
+        title={t('Connections')}
+        description={t(
+          'Entra, Okta and other directories write your people into the group. Everyone gets a seat and a finished card before they sign up.',
+        )}
+      >
+        <Connections groupId={id} />
+      </FirstSection>
+      <Section
+        title={t('People')}
+        description={t(
+          'Each person gets one seat and one card. The card is public immediately, and they claim it after signing in.',
+        )}
+      >
+        <DirectoryPeople groupId={id} />
+      </Section>
+    </Stack>
+  );
+}
