@@ -17,6 +17,7 @@ import { SaveState } from '@meishi/shell-sdk/saving';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { YourCards } from '../cards/YourCards.tsx';
+import { IssuedCards } from '../issued-cards/IssuedCards.tsx';
 import { NewProfile } from '../profiles/NewProfile.tsx';
 import { UnreachableNote } from '../profiles/UnreachableNote.tsx';
 import { t } from '../words.ts';
@@ -98,6 +99,7 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
             <NewProfile onCreated={(profileId) => setSearch({ profile: profileId })} />
           </Row>
         </Row>
+        <IssuedCards />
         <WaitingInvitations />
       </Head>
       <Columns>

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { getAllUserAnalytics, getUserAnalytics } from '@meishi/api-contract/endpoints/analytics/analytics';
 import { listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { claimIssuedCard, listIssuedCards } from '@meishi/api-contract/endpoints/groups/directory';
 import { listOwnInvitations } from '@meishi/api-contract/endpoints/groups/invitations';
 import { createLink, deleteLink, restoreLink, updateLink } from '@meishi/api-contract/endpoints/links';
 import { listProfiles, type Profile, updateProfile } from '@meishi/api-contract/endpoints/profiles';
@@ -12,6 +13,22 @@ import { userEvent } from '@testing-library/user-event';
 import { sampleAnalytics } from '../analytics/sample-analytics.ts';
 import { exampleLink, exampleProfile } from '../testing/example-profile.ts';
 import DashboardPage from './Page.tsx';
+
+const group = {
+  name: 'lindenhof',
+  display_name: 'Lindenhof Studio',
+  logo: null,
+  accent: null,
+  site_url: null,
+};
+const issuedCard = {
+  person_id: 'person_1',
+  profile_id: 'PROFILE777',
+  display_name: 'Ada Lovelace',
+  job_title: 'Countess',
+  photo: null,
+  group,
+};
 
 /** A stand-in API with one profile and a trash for links. */
 function storage(stored: Profile) {
@@ -68,13 +85,6 @@ afterEach(() => localStorage.clear());
 
 describe('the profile editor', () => {
   it('shows the open invitations of users who signed up without an invitation', async () => {
-    const group = {
-      name: 'lindenhof',
-      display_name: 'Lindenhof Studio',
-      logo: null,
-      accent: null,
-      site_url: null,
-    };
     open([
       ...storage(exampleProfile()).answers,
       answering(listOwnInvitations, () => [
@@ -92,6 +102,34 @@ describe('the profile editor', () => {
     expect(invitations.textContent).toContain('Ada Lovelace invited you to Lindenhof Studio.');
     const link = within(invitations).getByRole('link', { name: 'View invitation' });
     expect(link.getAttribute('href')).toBe('/accept-invite/lindenhof');
+  });
+
+  it('offers cards that a company has made, and opens the one that its user claims', async () => {
+    const { put, answers } = storage(exampleProfile());
+    let issued = [issuedCard];
+    let fails = true;
+    const api = open([
+      ...answers,
+      answering(listIssuedCards, () => issued),
+      answering(claimIssuedCard, () => {
+        if (fails) throw new ApiError(409, 'seats-taken', 'The group has no seats left.');
+        issued = [];
+        put({ profile_id: issuedCard.profile_id, display_name: issuedCard.display_name });
+        return { profile_id: issuedCard.profile_id, group_id: 'group_1' };
+      }),
+    ]);
+    const offer = await screen.findByRole('region', { name: 'Cards for you' });
+    expect(offer.textContent).toContain('Lindenhof Studio has made a card for you');
+    expect(offer.textContent).toContain('Countess');
+    const claim = () => userEvent.click(within(offer).getByRole('button', { name: 'Claim the card' }));
+    await claim();
+    await screen.findByText('The group has no seats left.');
+    fails = false;
+    await claim();
+    await screen.findByText('The card is yours now.');
+    expect(screen.queryByRole('region', { name: 'Cards for you' })).toBe(null);
+    const claims = api.calls.filter(({ endpoint }) => endpoint.startsWith('POST users/issued-cards'));
+    expect(claims.map(({ input }) => input)).toEqual(Array(2).fill({ params: { personId: 'person_1' } }));
   });
 
   it('saves changes automatically with the version that they build on', async () => {

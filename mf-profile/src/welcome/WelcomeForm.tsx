@@ -19,6 +19,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { maxPictureBytes, usePictureUpload } from '../dashboard/appearance/use-picture-upload.ts';
 import { useProfileUpdate } from '../dashboard/use-profile-update.ts';
+import { IssuedCards } from '../issued-cards/IssuedCards.tsx';
 import { t } from '../words.ts';
 import { OwnProfileCard } from './OwnProfileCard.tsx';
 import { useWelcomeContact } from './use-welcome-contact.ts';
@@ -75,6 +76,7 @@ export function WelcomeForm({ profile, onSaved }: WelcomeFormProps) {
         title={t('Finish your card')}
         lead={t('How people reach you, a photo and what you do. You can change all of it later.')}
       />
+      <IssuedCards />
       <WelcomeColumns $cardFirst>
         <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
           <ContactFields contact={contact} />
