@@ -25,6 +25,7 @@ export const promises = [
   'designer',
   'dream-tracking',
   'groups-dashboards',
+  'groups-directory',
   'groups-invitations',
   'groups-issue',
   'groups-links',

@@ -1,0 +1,102 @@
+import { listDirectoryPeople } from '@meishi/api-contract/endpoints/groups/directory';
+import { expect, type Page } from '@playwright/test';
+import type { SignedIn } from '../fixtures/api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { inDatabase } from '../fixtures/database.ts';
+import { newGroup } from '../fixtures/groups.ts';
+import { linkIn, mailTo } from '../fixtures/inbox.ts';
+import { directoryAt } from '../fixtures/scim.ts';
+import { openAs } from '../fixtures/session.ts';
+import { test } from '../fixtures/test.ts';
+import { newAddress } from '../fixtures/users.ts';
+
+/** A company's directory: from its connection to cards that people claim, and what a leaver's card shows. */
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+test('a directory is connected, its people have cards before they sign up, one claims theirs, and one leaves', async ({
+  browser,
+}) => {
+  test.slow();
+  const group = await newGroup({ admins: ['Ada Admin'], members: [] });
+  const [ada] = group.admins as [SignedIn];
+  await inDatabase((database) => database.query('update users set seats = 9 where email = $1', [ada.email]));
+
+  const page = await openAs(browser, ada.email, `/group/${group.name}/directory`);
+  await expect(page.getByRole('heading', { name: 'No directory connected yet' })).toBeVisible();
+  await expectAccessible(page, 'a group without a directory');
+  await page.getByRole('button', { name: 'Connect a directory' }).click();
+  await page.getByLabel('Name').fill('Entra');
+  await page.getByRole('button', { name: 'Create token' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Connect a directory' });
+  const baseUrl = await dialog.getByLabel('Base URL').inputValue();
+  const token = await dialog.getByLabel('Token').inputValue();
+  await dialog.getByText('Okta', { exact: true }).click();
+  await expect(dialog.getByText(/SCIM connector base URL/)).toBeVisible();
+  await expectAccessible(page, 'a new token');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText(/never used/)).toBeVisible();
+
+  const scim = directoryAt(baseUrl, token);
+  const [kimAddress, louAddress] = [newAddress('kim'), newAddress('lou')];
+  await scim.addPerson('Kim Sorensen', kimAddress, 'Architect');
+  const lou = await scim.addPerson('Lou Marchand', louAddress, 'Carpenter');
+  await scim.addPerson('Max Reception', 'reception', 'Front desk');
+  await page.reload();
+  await expect(page.getByText(/last used/)).toBeVisible();
+  await expect(row(page, 'Kim Sorensen')).toContainText('Not claimed');
+  await expect(row(page, 'Max Reception')).toContainText('Has no work email.');
+  await expect(page.getByText('Seats', { exact: true }).locator('..')).toHaveText(/3/);
+  await expectAccessible(page, 'the people of a directory');
+
+  const { people } = await ada.call(listDirectoryPeople, { params: { id: group.name }, query: {} });
+  const pathOf = (name: string) =>
+    `/profile/${people.find(({ display_name }) => display_name === name)?.profile_id}`;
+  const visitor = await (await browser.newContext()).newPage();
+  for (const { display_name } of people) {
+    await visitor.goto(pathOf(display_name));
+    await expect(visitor.getByRole('heading', { level: 1, name: display_name })).toBeVisible();
+  }
+
+  const kim = await (await browser.newContext({ viewport: { width: 360, height: 780 } })).newPage();
+  await kim.goto('/sign-up');
+  await kim.getByLabel('Your name').fill('Kim');
+  await kim.getByLabel('Email').fill(kimAddress);
+  await kim.getByLabel('Password', { exact: true }).fill('a-long-pass-phrase');
+  await kim.getByRole('button', { name: 'Create your card' }).click();
+  await expect(kim).toHaveURL('/welcome');
+  const offer = kim.getByRole('region', { name: 'Cards for you' });
+  // The address may be someone else's until it is verified.
+  await expect(kim.getByRole('heading', { name: 'Finish your card' })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await kim.goto(linkIn(await mailTo(kimAddress, /verify/i)));
+  await kim.getByRole('button', { name: 'Confirm this address' }).press('Enter');
+  await kim.getByRole('link', { name: 'Go to your profile' }).click();
+  await expect(offer).toContainText(`${group.displayName} has made a card for you`);
+  await expectAccessible(kim, 'a card that a company has made');
+  await offer.getByRole('button', { name: 'Claim the card' }).press('Enter');
+  await expect(kim.getByText('The card is yours now.')).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await expect(kim).toHaveURL(new RegExp(`profile=${pathOf('Kim Sorensen').slice('/profile/'.length)}`));
+  await kim.getByRole('tab', { name: 'About you' }).click();
+  await expect(kim.getByLabel('Job title')).toHaveValue('Architect');
+
+  await scim.setActive(lou, false);
+  await page.reload();
+  await expect(row(page, 'Kim Sorensen')).toContainText('Claimed');
+  await expect(row(page, 'Lou Marchand')).toContainText('Inactive');
+  await expect(page.getByText('Seats', { exact: true }).locator('..')).toHaveText(/2/);
+  expect((await visitor.goto(pathOf('Lou Marchand')))?.status()).toBe(404);
+  await expect(visitor.getByText('Lou Marchand')).toHaveCount(0);
+  await scim.setActive(lou, true);
+  expect((await visitor.goto(pathOf('Lou Marchand')))?.status()).toBe(200);
+
+  await page.getByText('Needs attention', { exact: true }).click();
+  await expect(row(page, 'Max Reception')).toBeVisible();
+  await expect(row(page, 'Kim Sorensen')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Disconnect Entra' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(page.getByText('Entra is disconnected.')).toBeVisible();
+  const refused = await fetch(`${baseUrl}/Users`, { headers: { authorization: `Bearer ${token}` } });
+  expect(refused.status).toBe(401);
+});
