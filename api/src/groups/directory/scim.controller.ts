@@ -26,7 +26,8 @@ import { readOperations } from './scim-patch.ts';
 import { listResponse, readProjection, readQuery } from './scim-query.ts';
 import { resourceLocation, sendScim, versionTag } from './scim-resource.ts';
 import { groupType, type ResourceType, userType } from './scim-schema.ts';
-import type { Values } from './scim-values.ts';
+
+type Stored = Awaited<ReturnType<PeopleService['get']>> | Awaited<ReturnType<DepartmentsService['get']>>;
 
 /** A group's directory by SCIM 2.0 (RFC 7644): the people of a company, and its departments as groups. */
 @Controller('scim/v2/:id')
@@ -109,15 +110,12 @@ export class ScimController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const type = typeOf(name);
-    const described = await this.describe(
-      group_id,
+    const stored =
       type === userType
         ? await this.people.create(group_id, request.body)
-        : await this.departments.create(group_id, request.body),
-      request.query,
-    );
-    reply.header('location', described.location);
-    sendScim(reply, described.resource, { status: 201, tag: described.tag });
+        : await this.departments.create(group_id, request.body);
+    reply.header('location', this.locationOf(group_id, stored));
+    await this.sendResource(group_id, stored, request, reply, 201);
   }
 
   @Bounded('directories', 'directory-token')
@@ -135,7 +133,7 @@ export class ScimController {
       reply.status(304).header('etag', tag).send();
       return;
     }
-    sendScim(reply, (await this.describe(group_id, stored, request.query)).resource, { tag });
+    await this.sendResource(group_id, stored, request, reply);
   }
 
   @Bounded('directories', 'directory-token')
@@ -149,8 +147,7 @@ export class ScimController {
   ): Promise<void> {
     const expected = request.headers['if-match'];
     const stored = await this.serviceOf(typeOf(name)).replace(group_id, id, request.body, expected);
-    const { resource, tag } = await this.describe(group_id, stored, request.query);
-    sendScim(reply, resource, { tag });
+    await this.sendResource(group_id, stored, request, reply);
   }
 
   /** The answer has the resource for clients that ask for a media type of SCIM or for attributes, and is empty for others. */
@@ -172,8 +169,7 @@ export class ScimController {
       reply.status(204).header('etag', versionTag(stored)).send();
       return;
     }
-    const { resource, tag } = await this.describe(group_id, stored, request.query);
-    sendScim(reply, resource, { tag });
+    await this.sendResource(group_id, stored, request, reply);
   }
 
   @Bounded('directories', 'directory-token')
@@ -210,18 +206,26 @@ export class ScimController {
     sendScim(reply, listResponse(total, query.startIndex, resources));
   }
 
-  private async describe(
+  /** Sends a person or a department with the attributes that the request asks for. */
+  private async sendResource(
     groupId: string,
-    stored: Awaited<ReturnType<PeopleService['get']>> | Awaited<ReturnType<DepartmentsService['get']>>,
-    query: unknown,
-  ): Promise<{ resource: Values; location: string; tag: string }> {
+    stored: Stored,
+    { query }: FastifyRequest,
+    reply: FastifyReply,
+    status = 200,
+  ): Promise<void> {
     const projection = readProjection(query);
-    const [type, id, found] =
+    const [resource = {}] =
       'person_id' in stored
-        ? [userType, stored.person_id, await this.people.describe(groupId, [stored], projection)]
-        : [groupType, stored.department_id, await this.departments.describe(groupId, [stored], projection)];
-    const location = resourceLocation(this.config.PUBLIC_URL, groupId, type, id);
-    return { resource: found[0] ?? {}, location, tag: versionTag(stored) };
+        ? await this.people.describe(groupId, [stored], projection)
+        : await this.departments.describe(groupId, [stored], projection);
+    sendScim(reply, resource, { status, tag: versionTag(stored) });
+  }
+
+  private locationOf(groupId: string, stored: Stored): string {
+    const [type, id] =
+      'person_id' in stored ? [userType, stored.person_id] : [groupType, stored.department_id];
+    return resourceLocation(this.config.PUBLIC_URL, groupId, type, id);
   }
 
   /** Undefined for a filter or an order that does not fit the type. */
