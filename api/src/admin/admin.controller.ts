@@ -10,10 +10,10 @@ import {
 import { listAllGroups } from '@meishi/api-contract/endpoints/admin/admin-groups';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.ts';
-import { Audit } from '../platform/audit/audit.ts';
 import { Endpoint, Input } from '../platform/http/endpoint.ts';
 import { AdminQueries } from './admin.queries.ts';
 import { AdminService } from './admin.service.ts';
+import { AdminAuditQueries } from './admin-audit.queries.ts';
 import { AdminGroupsQueries } from './admin-groups.queries.ts';
 import { DreamsQueries } from './dreams/dreams.queries.ts';
 
@@ -23,7 +23,7 @@ export class AdminController {
     private readonly queries: AdminQueries,
     private readonly admin: AdminService,
     private readonly groups: AdminGroupsQueries,
-    private readonly audit: Audit,
+    private readonly audit: AdminAuditQueries,
     private readonly dreams: DreamsQueries,
   ) {}
 
@@ -63,7 +63,7 @@ export class AdminController {
   }
 
   @Endpoint(listAuditEntries)
-  listAuditEntries(@Input() { query }: Input<typeof listAuditEntries>) {
-    return this.audit.list(query);
+  listAuditEntries(@Viewer() viewer: Viewer, @Input() { query }: Input<typeof listAuditEntries>) {
+    return this.audit.list(viewer, query);
   }
 }

@@ -5,6 +5,7 @@ import { LinksModule, ProfilesModule } from '../profile/index.ts';
 import { AdminController } from './admin.controller.ts';
 import { AdminQueries } from './admin.queries.ts';
 import { AdminService } from './admin.service.ts';
+import { AdminAuditQueries } from './admin-audit.queries.ts';
 import { AdminGroupsQueries } from './admin-groups.queries.ts';
 import { AdminJobsController } from './admin-jobs.controller.ts';
 import { AdminJobsQueries } from './admin-jobs.queries.ts';
@@ -20,6 +21,7 @@ import { DreamsModule } from './dreams/dreams.module.ts';
   providers: [
     AdminQueries,
     AdminService,
+    AdminAuditQueries,
     AdminGroupsQueries,
     AdminOrdersQueries,
     AdminOrdersService,

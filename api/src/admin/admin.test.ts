@@ -70,6 +70,7 @@ describe('the list of users', () => {
         default_profile_id: user.default_profile_id,
         disabled: false,
         created_at: user.created_at,
+        last_seen_at: expect.any(String),
       },
     ]);
   });

@@ -49,7 +49,7 @@ async function studio() {
   const offer = () => lena.call(offerGroupPlan, { ...at, body: { user_id: mats.user.user_id } });
   const actions = async () => {
     const audit = app.app.get(Audit, { strict: false });
-    const { entries } = await audit.list({ subject: `group:${group_id}`, limit: 10 });
+    const { entries } = await audit.list({ subjects: [`group:${group_id}`], limit: 10 });
     return entries.map(({ action }) => action);
   };
   return { lena, mats, ida, group_id, name, at, promote, offer, actions };

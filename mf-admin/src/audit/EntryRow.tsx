@@ -8,7 +8,7 @@ import { actionWords, detailWords, subjectWords, valueWords } from './audit-word
 /** One entry of the audit log, with expandable details. */
 export function EntryRow({ entry }: { entry: AuditEntry }) {
   const formatTime = useDateFormat({ dateStyle: 'medium', timeStyle: 'medium' });
-  const { action, subject, actor, at, details } = entry;
+  const { action, subject, actor, at, details, names } = entry;
   const named = Object.entries(details);
   return (
     <TableRow>
@@ -25,7 +25,7 @@ export function EntryRow({ entry }: { entry: AuditEntry }) {
               {named.map(([name, value]) => (
                 <div key={name}>
                   <dt>{detailWords(name)}</dt>
-                  <dd>{valueWords(name, value)}</dd>
+                  <dd>{valueWords(name, value, names)}</dd>
                 </div>
               ))}
             </dl>
@@ -34,10 +34,12 @@ export function EntryRow({ entry }: { entry: AuditEntry }) {
       </WhatCell>
       <SubjectCell>
         <PlainLink to={`/admin/audit?subject=${encodeURIComponent(subject)}`}>
-          {subjectWords(subject)}
+          {subjectWords(subject, names)}
         </PlainLink>
       </SubjectCell>
-      <SubjectCell>{actor.label}</SubjectCell>
+      <SubjectCell>
+        <PlainLink to={`/admin/audit?actor=${encodeURIComponent(actor.label)}`}>{actor.label}</PlainLink>
+      </SubjectCell>
       <TableCell end>{formatTime(at)}</TableCell>
     </TableRow>
   );

@@ -1,10 +1,10 @@
 import { listAuditEntries } from '@meishi/api-contract/endpoints/admin/admin';
-import { Button, EmptyState, Row, TextField, useApiQuery } from '@meishi/shell-sdk';
+import { Button, EmptyState, useApiQuery } from '@meishi/shell-sdk';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { PagedTable } from '../list/PagedTable.tsx';
-import { useAddressFilter } from '../list/use-search.ts';
 import { t } from '../words.ts';
-import { actionWords, subjectWords } from './audit-words.ts';
+import { type AuditFilter, AuditFilters, useAuditFilters } from './AuditFilters.tsx';
+import { subjectWords } from './audit-words.ts';
 import { EntryRow } from './EntryRow.tsx';
 
 const columns = () => [
@@ -14,42 +14,20 @@ const columns = () => [
   { title: t('When'), end: true },
 ];
 
-interface Filter {
-  subject: string;
-  action: string;
-}
-
 /** The audit log: what was done, by whom and when. Entries are never changed. */
 export default function AuditPage() {
-  const [subject, setSubject] = useAddressFilter('subject');
-  const [action, setAction] = useAddressFilter('action');
-  const filtered = Boolean(subject || action);
+  const filters = useAuditFilters();
+  const { filter, isFiltered, clear } = filters;
+  const { data } = useEntries(filter, undefined);
   return (
     <AdminFrame
       tab="audit"
       title={t('Audit log')}
       lead={t('What admins and teams did. The log can’t be changed.')}
-      actions={
-        filtered && (
-          <Button
-            onClick={() => {
-              setSubject('');
-              setAction('');
-            }}
-          >
-            {t('Show everything')}
-          </Button>
-        )
-      }
     >
-      {filtered && (
-        <Row wrap>
-          {subject && <TextField label={t('Object')} value={subjectWords(subject)} readOnly />}
-          {action && <TextField label={t('Action')} value={actionWords(action)} readOnly />}
-        </Row>
-      )}
+      <AuditFilters filters={filters} subjectName={subjectWords(filter.subject, data?.entries[0]?.names)} />
       <PagedTable
-        filter={{ subject, action }}
+        filter={filter}
         usePage={useEntries}
         rowsOf={(page) => page.entries}
         caption={t('Entries')}
@@ -58,18 +36,27 @@ export default function AuditPage() {
         columns={columns()}
         row={(entry) => <EntryRow key={entry.entry_id} entry={entry} />}
         empty={
-          <EmptyState level={2} icon="admin" title={t('No activity yet')}>
-            {t('Releases, changes to accounts and refused attempts appear here.')}
-          </EmptyState>
+          isFiltered ? (
+            <EmptyState
+              level={2}
+              icon="search"
+              title={t('No matching entries')}
+              action={<Button onClick={clear}>{t('Clear filters')}</Button>}
+            >
+              {t('Try another name, action or period.')}
+            </EmptyState>
+          ) : (
+            <EmptyState level={2} icon="admin" title={t('No activity yet')}>
+              {t('Releases, changes to accounts and refused attempts appear here.')}
+            </EmptyState>
+          )
         }
       />
     </AdminFrame>
   );
 }
 
-function useEntries({ subject, action }: Filter, cursor: string | undefined) {
-  const input = {
-    query: { subject: subject || undefined, action: action || undefined, cursor, limit: 50 },
-  };
-  return useApiQuery(listAuditEntries, input, { keepPrevious: true });
+function useEntries(filter: AuditFilter, cursor: string | undefined) {
+  const set = Object.fromEntries(Object.entries(filter).filter(([, value]) => value));
+  return useApiQuery(listAuditEntries, { query: { ...set, cursor, limit: 50 } }, { keepPrevious: true });
 }

@@ -7,6 +7,10 @@ describe('labels of the audit log', () => {
   it('describe the action, its subject and the change', () => {
     expect(actionWords('user-updated')).toBe('User updated');
     expect(subjectWords('user:7Q2M4V8K1C')).toBe('User 7Q2M4V8K1C');
+    const names = { 'user:7Q2M4V8K1C': 'Ada Lind', 'group:AB12': 'Lindenhof' };
+    expect(subjectWords('user:7Q2M4V8K1C', names)).toBe('User Ada Lind');
+    expect(valueWords('userId', '7Q2M4V8K1C', names)).toBe('Ada Lind');
+    expect(valueWords('group_id', 'GONE', names)).toBe('GONE');
     expect(detailWords('time_zone')).toBe('Time zone');
     expect(valueWords('time_zone', { from: null, to: 'Europe/Berlin' })).toBe('nothing → Europe/Berlin');
     expect(valueWords('with_claim_codes', true)).toBe('yes');

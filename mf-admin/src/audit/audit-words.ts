@@ -1,4 +1,5 @@
 import { message } from '@meishi/api-contract/shapes/message';
+import { currentLocale } from '@meishi/shell-sdk';
 import { toLabel } from '../list/to-label.ts';
 import { t } from '../words.ts';
 import { groupActionLabels } from './group-action-labels.ts';
@@ -99,22 +100,34 @@ const inWords = (labels: Record<string, string>, name: string) => {
 /** The label of an action: "User updated". */
 export const actionWords = (action: string) => inWords(actions, action);
 
-/** The label of a subject: `user:7Q2M4V8K1C` is "User 7Q2M4V8K1C". */
-export function subjectWords(subject: string): string {
+/** All actions for a choice, in alphabetical order; with one that has no label, if it is chosen. */
+export function actionOptions(chosen: string): { value: string; label: string }[] {
+  const names = new Set([...Object.keys(actions), ...(chosen ? [chosen] : [])]);
+  return [...names]
+    .map((value) => ({ value, label: actionWords(value) }))
+    .sort((one, other) => one.label.localeCompare(other.label, currentLocale()));
+}
+
+/** The label of a subject: `user:7Q2M4V8K1C` is "User Ada Lind" if its name is known, and else "User 7Q2M4V8K1C". */
+export function subjectWords(subject: string, names: Record<string, string> = {}): string {
   const [kind = '', id = ''] = subject.split(/:(.*)/s);
   const words = subjects[kind];
-  return words ? t(words, { id }) : subject;
+  return words ? t(words, { id: names[subject] ?? id }) : subject;
 }
 
 export const detailWords = (name: string) => inWords(details, name);
 
-/** The value of a detail. A change shows the old and the new value. */
-export function valueWords(name: string, value: unknown): string {
+/** The objects whose ids are in details. */
+const kindsOfDetails: Record<string, string> = { userId: 'user', payer: 'user', group_id: 'group' };
+
+/** The value of a detail, by name if it is an id. A change shows the old and the new value. */
+export function valueWords(name: string, value: unknown, names: Record<string, string> = {}): string {
   if (typeof value === 'object' && value !== null && 'from' in value && 'to' in value)
     return `${valueWords(name, value.from)} → ${valueWords(name, value.to)}`;
   if (value === null || value === '') return t('nothing');
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (Array.isArray(value)) return value.join(', ') || t('nothing');
   if (typeof value !== 'string') return JSON.stringify(value);
-  return name === 'act' ? inWords(groupActionLabels, value) : value;
+  if (name === 'act') return inWords(groupActionLabels, value);
+  return names[`${kindsOfDetails[name]}:${value}`] ?? value;
 }

@@ -86,6 +86,7 @@ function GroupRow({ group }: { group: AdminGroup }) {
   const formatDate = useDateFormat({ dateStyle: 'medium' });
   const { owner, seats } = group;
   const members = formatCount(group.member_count);
+  const listed = seats === null ? members : t('{{members}} of {{seats}} seats', { members, seats });
   return (
     <TableRow>
       <NameCell>
@@ -107,7 +108,12 @@ function GroupRow({ group }: { group: AdminGroup }) {
         )}
       </OwnerCell>
       <TableCell end label={t('Members')}>
-        {seats === null ? members : t('{{members}} of {{seats}} seats', { members, seats })}
+        <Link
+          to={`/admin?group=${group.name}`}
+          aria-label={t('Members of {{group}}', { group: group.display_name })}
+        >
+          {listed}
+        </Link>
         {seats !== null && group.member_count > seats && <Badge tone="warning">{t('Ended')}</Badge>}
       </TableCell>
       <TableCell end label={t('Invited')}>

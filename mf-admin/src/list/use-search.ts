@@ -11,8 +11,8 @@ interface Search {
   search: string;
 }
 
-export function useSearch(): Search {
-  const [search, setSearch] = useAddressFilter('search');
+export function useSearch(name = 'search'): Search {
+  const [search, setSearch] = useAddressFilter(name);
   const [typed, setTyped] = useState(search);
 
   useEffect(() => {
@@ -27,6 +27,20 @@ export function useSearch(): Search {
   }, [typed, search, setSearch]);
 
   return { typed, type: setTyped, search };
+}
+
+/** Removes filters from the address. */
+export function useClearFilters(): (names: readonly string[]) => void {
+  const [, setParameters] = useSearchParams();
+  return (names) =>
+    setParameters(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const name of names) next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
 }
 
 /** A filter in the address; empty if it is not set. */

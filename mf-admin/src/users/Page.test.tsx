@@ -20,6 +20,7 @@ const makeUser = (fields: Partial<AdminUser>): AdminUser => ({
   default_profile_id: 'PROFILE001',
   disabled: false,
   created_at: '2026-05-01T10:00:00Z',
+  last_seen_at: '2026-11-20T10:00:00Z',
   ...fields,
 });
 
@@ -31,7 +32,7 @@ const makeUsers = (count: number, from = 0) =>
 const all = (users: AdminUser[]): Answer => ({ users, total: users.length, next_cursor: null });
 
 interface Filter {
-  query?: { search?: string; cursor?: string };
+  query?: { search?: string; cursor?: string; plan?: string; state?: string; sort?: string };
 }
 
 function open(answer: (filter: Filter) => Answer | Promise<Answer>, path = '/admin') {
@@ -43,6 +44,8 @@ function open(answer: (filter: Filter) => Answer | Promise<Answer>, path = '/adm
   );
   return api;
 }
+
+const latestQuery = (api: ReturnType<typeof open>) => (api.calls.at(-1)?.input as Filter | undefined)?.query;
 
 const rows = async () =>
   [...(await screen.findByRole<HTMLTableElement>('table', { name: 'Users' })).rows].slice(1);
@@ -73,6 +76,7 @@ describe('the list', () => {
       'PROFILE001',
       'Profiles 3',
       'Joined May 1, 2026',
+      'Last seen Nov 20, 2026',
     ]);
     expect(second?.slice(0, 4)).toEqual(['No name yetnew@meishi.test', 'Free', 'No profile', 'Profiles 0']);
     expect(screen.getByRole('link', { name: /PROFILE001/ }).getAttribute('href')).toBe('/profile/PROFILE001');
@@ -139,14 +143,14 @@ describe('the search', () => {
     expect(await names()).toEqual(['Zoë Lindt']);
     expect(api.calls.at(-1)).toEqual({
       endpoint: 'GET admin/users',
-      input: { query: { search: 'Zoë', cursor: undefined, limit: 50 } },
+      input: { query: { search: 'Zoë', limit: 50 } },
     });
   });
 
   it('is restored from the address', async () => {
     open(searching, '/admin?search=Mika');
     await screen.findByText('1 match');
-    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('Mika');
+    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search users' }).value).toBe('Mika');
   });
 
   it('shows an empty state without a match and can be cleared', async () => {
@@ -155,6 +159,34 @@ describe('the search', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
     await screen.findByText('2 users');
     expect(await names()).toHaveLength(2);
+  });
+});
+
+describe('the filters', () => {
+  const pro = makeUser({ user_id: 'user_2', display_name: 'Zoë Lindt', plan: 'pro' });
+  const filtering = ({ query }: Filter) =>
+    all([makeUser({}), pro].filter(({ plan }) => !query?.plan || query.plan === plan));
+
+  it('are kept in the address and can be cleared', async () => {
+    const api = open(filtering);
+    await screen.findByText('2 users');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Plan' }), 'Pro');
+    await screen.findByText('1 match');
+    expect(await names()).toEqual(['Zoë Lindt']);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Seen last');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Plan' }), 'Team');
+    await screen.findByRole('heading', { name: 'No matching users' });
+    expect(latestQuery(api)).toMatchObject({ plan: 'team', sort: 'seen' });
+    await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
+    await screen.findByText('2 users');
+  });
+
+  it('are restored from the address, and unknown values are ignored', async () => {
+    const api = open(filtering, '/admin?plan=pro&state=asleep');
+    await screen.findByText('1 match');
+    const query = latestQuery(api);
+    expect([query?.plan, query?.state]).toEqual(['pro', undefined]);
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Plan' }).value).toBe('pro');
   });
 });
 

@@ -57,6 +57,9 @@ export function UserRow({ user }: { user: AdminUser }) {
       <WideCell end label={t('Joined')}>
         {formatDate(user.created_at)}
       </WideCell>
+      <WideCell end label={t('Last seen')}>
+        {user.last_seen_at ? formatDate(user.last_seen_at) : '–'}
+      </WideCell>
     </TableRow>
   );
 }

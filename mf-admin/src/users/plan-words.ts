@@ -18,11 +18,14 @@ const states: Record<string, PlanWords['state']> = {
   canceled: { label: message('Ended'), tone: 'neutral' },
 };
 
+/** `pro` is "Pro". */
+export const planName = (plan: string) => plan.charAt(0).toUpperCase() + plan.slice(1);
+
 /** Label of a user's plan and subscription status. An unknown status is shown as it is. */
 export function planWords({ plan, subscription_status: status }: AdminUser): PlanWords {
   const isKnown = status in states;
   return {
-    plan: plan.charAt(0).toUpperCase() + plan.slice(1),
+    plan: planName(plan),
     state: isKnown ? (states[status] ?? null) : { label: status.replaceAll('_', ' '), tone: 'neutral' },
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, line, page } from '../../shapes/fields.ts';
+import { day, id, line, page } from '../../shapes/fields.ts';
 import { searchLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
 import { deletion, userChanges } from '../account/users.ts';
@@ -23,6 +23,8 @@ export const adminUser = z
     /** The user is blocked from the product. */
     disabled: z.boolean(),
     created_at: z.string(),
+    /** When a session of the user was last used, to a few minutes; null if no session is known. */
+    last_seen_at: z.nullable(z.string()),
   })
   .check(z.meta({ id: 'AdminUser' }));
 export type AdminUser = z.infer<typeof adminUser>;
@@ -83,11 +85,38 @@ export const adminUserDetail = z
   .check(z.meta({ id: 'AdminUserDetail' }));
 export type AdminUserDetail = z.infer<typeof adminUserDetail>;
 
-/** Users, newest first. `search` matches name, address and profile id. */
+/** The states by which users are found: of the subscription, and of the account. */
+export const userStates = [
+  'trialing',
+  'active',
+  'past_due',
+  'canceled',
+  'unverified',
+  'disabled',
+  'closing',
+] as const;
+
+/** The roles by which users are found. A group admin is an admin of any group. */
+export const userRoles = ['product-admin', 'internal', 'group-admin'] as const;
+
+export const userOrders = ['joined', 'seen'] as const;
+
+/**
+ * Users, those who joined last first, or with `sort=seen` those who were seen last. `search` matches name, address
+ * and profile id; `group` is the name of a group in its address, or a part of its shown name.
+ */
 export const listUsers = defineEndpoint('GET', 'admin/users', {
   access: 'product-admin',
   action: 'get users',
-  query: z.object({ search: z.optional(line(200)), ...page }),
+  query: z.object({
+    search: z.optional(line(200)),
+    plan: z.optional(z.enum(['free', 'pro', 'team'])),
+    state: z.optional(z.enum(userStates)),
+    role: z.optional(z.enum(userRoles)),
+    group: z.optional(line(200)),
+    sort: z.optional(z.enum(userOrders)),
+    ...page,
+  }),
   response: z.object({ users: z.array(adminUser), total: z.int(), next_cursor: z.nullable(z.string()) }),
   limit: searchLimit,
 });
@@ -170,11 +199,26 @@ export const getProductMetrics = defineEndpoint('GET', 'admin/metrics', {
   maxConcurrent: 8,
 });
 
-/** The audit log, newest first. `subject` is e.g. `user:7Q2M4V8K1C`. */
+/**
+ * The audit log, newest first. `subject` is exactly one, e.g. `user:7Q2M4V8K1C`; `about` finds subjects by the name,
+ * address or id of a user, group or team. `actor` is an id, or how the shown name begins. The days `from` and `to` are
+ * in the caller's time zone.
+ */
 export const listAuditEntries = defineEndpoint('GET', 'admin/audit', {
   access: 'product-admin',
   action: 'get audit log',
-  query: z.object({ subject: z.optional(line(200, 1)), action: z.optional(line(100, 1)), ...page }),
-  response: z.object({ entries: z.array(auditEntry), next_cursor: z.nullable(z.string()) }),
+  query: z.object({
+    subject: z.optional(line(200, 1)),
+    about: z.optional(line(200, 1)),
+    actor: z.optional(line(200, 1)),
+    action: z.optional(line(100, 1)),
+    from: z.optional(day),
+    to: z.optional(day),
+    ...page,
+  }),
+  response: z.object({
+    entries: z.array(auditEntry),
+    next_cursor: z.nullable(z.string()),
+  }),
   limit: searchLimit,
 });

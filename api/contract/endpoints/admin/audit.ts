@@ -24,6 +24,8 @@ export const auditEntry = z
     subject: z.string(),
     /** Further details. Their fields depend on the action. */
     details: z.record(z.string(), z.unknown()),
+    /** Names of the users, groups, teams and messages in `subject` and `details`, by `<kind>:<id>`, if they still exist. */
+    names: z.optional(z.record(z.string(), z.string())),
   })
   .check(z.meta({ id: 'AuditEntry' }));
 export type AuditEntry = z.infer<typeof auditEntry>;

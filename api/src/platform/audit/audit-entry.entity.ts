@@ -1,14 +1,20 @@
 import type { Actor } from '@meishi/api-contract/endpoints/admin/audit';
 import { defineEntity, p } from '@mikro-orm/core';
 
+const indexed = (name: string, columns: string) => ({
+  name,
+  expression: `create index ${name} on audit_entries ${columns}`,
+});
+
 const schema = defineEntity({
   name: 'AuditEntry',
   tableName: 'audit_entries',
   indexes: [
-    {
-      name: 'audit_entries_subject',
-      expression: 'create index audit_entries_subject on audit_entries (subject, entry_id)',
-    },
+    indexed('audit_entries_subject', '(subject, entry_id)'),
+    indexed('audit_entries_action', '(action, entry_id)'),
+    indexed('audit_entries_actor', '(actor_id, entry_id)'),
+    indexed('audit_entries_actor_label', '(lower(actor_label) text_pattern_ops, entry_id)'),
+    indexed('audit_entries_at', '(at)'),
   ],
   properties: {
     entry_id: p.bigint().primary(),

@@ -36,11 +36,11 @@ it('stores entries with their transaction, newest first, by page', async () => {
   );
   await expect(undone).rejects.toThrow('changed my mind');
 
-  const first = await audit.list({ subject: 'remote:mf-profile', limit: 2 });
+  const first = await audit.list({ subjects: ['remote:mf-profile'], limit: 2 });
   expect(first.entries.map(({ details }) => details)).toEqual([{ number: 11 }, { number: 10 }]);
   expect(first.entries[0]).toMatchObject({ actor, action: 'test-done', subject: 'remote:mf-profile' });
   const cursor = first.next_cursor ?? '';
-  const last = await audit.list({ subject: 'remote:mf-profile', limit: 20, cursor });
+  const last = await audit.list({ subjects: ['remote:mf-profile'], limit: 20, cursor });
   expect(last.entries.map(({ details }) => details.number)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
   expect(last.next_cursor).toBe(null);
   expect((await audit.list({ action: 'test-undone', limit: 10 })).entries).toEqual([]);
@@ -85,7 +85,7 @@ it('records what product admins do in groups of others, and nothing that admins 
   expect((await audit.list({ limit: 1 })).entries).toEqual([]);
 
   await rename(otherAdmin);
-  const { entries } = await audit.list({ limit: 10, subject: `group:${group_id}` });
+  const { entries } = await audit.list({ limit: 10, subjects: [`group:${group_id}`] });
   expect(entries.map(({ actor: { label }, details }) => [label, details])).toEqual([
     [otherAdmin.email, { group: name, act: 'update group', fields: ['version', 'accent'] }],
   ]);

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../access/viewer.ts';
 import { Database } from '../database/database.ts';
 import { isoUtc } from '../database/iso-utc.ts';
+import { beginningPattern } from '../database/like-pattern.ts';
 import { invalidCursorError, pageOf, readCursor } from '../http/cursor.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 
@@ -11,9 +12,14 @@ import { AuditEntry } from './audit-entry.entity.ts';
 type AuditRecord = Pick<AuditResponse, 'actor' | 'action' | 'subject'> &
   Partial<Pick<AuditResponse, 'details'>>;
 
-interface AuditFilter {
-  subject?: string;
+export interface AuditFilter {
+  /** Any of these subjects. */
+  subjects?: string[];
   action?: string;
+  /** An id, or how a label begins. */
+  actor?: string;
+  since?: Date;
+  before?: Date;
   cursor?: string;
   /** The page size. */
   limit: number;
@@ -56,18 +62,29 @@ export class Audit {
    * Newest first.
    * @throws DomainError `invalid-input` for an invalid cursor.
    */
-  async list({ subject, action, cursor, limit }: AuditFilter) {
-    const [before] = readCursor(cursor);
-    if (before !== null && !/^\d{1,18}$/.test(before)) throw invalidCursorError();
+  async list({ subjects, action, actor, since, before, cursor, limit }: AuditFilter) {
+    const [last] = readCursor(cursor);
+    if (last !== null && !/^\d{1,18}$/.test(last)) throw invalidCursorError();
     const { rows } = await this.database.query<AuditResponse>({
       name: 'audit entries',
       text: `select entry_id::text, ${isoUtc('at')} as at, action, subject, details,
           json_build_object('kind', actor_kind, 'id', actor_id, 'label', actor_label) as actor
         from audit_entries
-        where ($1::text is null or subject = $1) and ($2::text is null or action = $2)
-          and ($3::bigint is null or entry_id < $3)
-        order by audit_entries.entry_id desc limit $4`,
-      values: [subject ?? null, action ?? null, before, limit + 1],
+        where ($1::text[] is null or subject = any ($1)) and ($2::text is null or action = $2)
+          and ($3::text is null or actor_id = $3 or lower(actor_label) like $4)
+          and ($5::timestamptz is null or at >= $5) and ($6::timestamptz is null or at < $6)
+          and ($7::bigint is null or entry_id < $7)
+        order by audit_entries.entry_id desc limit $8`,
+      values: [
+        subjects ?? null,
+        action ?? null,
+        actor ?? null,
+        actor && beginningPattern(actor.toLowerCase()),
+        since ?? null,
+        before ?? null,
+        last,
+        limit + 1,
+      ],
     });
     const { next_cursor } = pageOf(
       rows.map(({ entry_id }) => ({ key: entry_id, id: entry_id })),

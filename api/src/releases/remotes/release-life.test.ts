@@ -72,7 +72,7 @@ describe('a release', () => {
     await expect(activate('7.7.7')).rejects.toMatchObject({ status: 404 });
     expect(await send('admin-token', '1.2.0')).toBe(403);
 
-    const { entries } = await meishi.app.get(Audit).list({ subject: `remote:${name}`, limit: 7 });
+    const { entries } = await meishi.app.get(Audit).list({ subjects: [`remote:${name}`], limit: 7 });
     const team = { kind: 'team', id: name, label: `team ${name}` };
     expect(
       entries.map(({ actor, action, details }) => [actor, action, details.version ?? details.error]),
@@ -212,7 +212,7 @@ it('keeps the releases and addresses of a remote that a product admin switches o
   await expect(turn(true, 'shell')).rejects.toMatchObject({ status: 409 });
   await expect(turn(true, 'mf-nothing')).rejects.toMatchObject({ status: 404 });
 
-  const { entries } = await meishi.app.get(Audit).list({ subject: `remote:${name}`, limit: 3 });
+  const { entries } = await meishi.app.get(Audit).list({ subjects: [`remote:${name}`], limit: 3 });
   expect(entries.map(({ actor, action }) => [actor.label, action])).toEqual([
     [productAdmin, 'remote-switched-on'],
     [productAdmin, 'release-refused'],
@@ -247,7 +247,7 @@ it('rolls a shell back although remotes need the newer one, and switches exactly
 
   const back = await admin.call(adminRollBackRelease, { params, body: { switch_off: [name] } });
   expect([back.version, await isLive(), await statusOf('/dashboard')]).toEqual([former?.version, false, 503]);
-  const { entries } = await meishi.app.get(Audit).list({ subject: `remote:${name}`, limit: 1 });
+  const { entries } = await meishi.app.get(Audit).list({ subjects: [`remote:${name}`], limit: 1 });
   expect(entries.map(({ actor, action, details }) => [actor.label, action, details])).toEqual([
     [productAdmin, 'remote-switched-off', { shell: former?.version }],
   ]);

@@ -173,7 +173,7 @@ describe('a team', () => {
     await admin.call(deleteTeam, { params });
     await expect(releases(three.token, 'mf-other')).rejects.toMatchObject(refused);
 
-    const { entries } = await meishi.app.get(Audit).list({ subject: `team:${team.team_id}`, limit: 50 });
+    const { entries } = await meishi.app.get(Audit).list({ subjects: [`team:${team.team_id}`], limit: 50 });
     expect(new Set(entries.map(({ action }) => action))).toEqual(
       new Set(['team-created', 'team-updated', 'team-deleted', 'team-token-created', 'team-token-revoked']),
     );

@@ -144,7 +144,7 @@ describe('a canary', () => {
     await activate(canary, 20);
     await activate(canary, 100);
     expect(new Set(await versionsFor(50, visitor))).toEqual(new Set([canary]));
-    const { entries } = await meishi.app.get(Audit).list({ subject: `remote:${name}`, limit: 4 });
+    const { entries } = await meishi.app.get(Audit).list({ subjects: [`remote:${name}`], limit: 4 });
     expect(entries.map(({ action, details }) => [action, details.version, details.percent])).toEqual([
       ['release-activated', canary, 100],
       ['canary-started', canary, 20],
@@ -203,7 +203,7 @@ describe('a canary', () => {
     expect(new Set(await versionsFor(50, visitor))).toEqual(new Set([old]));
     for (const address of [...people, productAdmin])
       await inbox.waitFor(address, new RegExp(`^The canary of ${name} was stopped$`));
-    const { entries } = await meishi.app.get(Audit).list({ subject: `remote:${name}`, limit: 1 });
+    const { entries } = await meishi.app.get(Audit).list({ subjects: [`remote:${name}`], limit: 1 });
     expect(entries.map(({ actor, action }) => [actor.label, action])).toEqual([
       ['the watch over canaries', 'canary-stopped'],
     ]);
