@@ -121,6 +121,24 @@ export const orderLinks = defineEndpoint('POST', 'profiles/{id}/links/order', {
   errors: ['not-found'],
 });
 
+/**
+ * Shows, hides, deletes or restores several links of one profile, all or none: `not-found` if one is not of this profile.
+ * Deleted links can be restored for 30 days.
+ */
+export const changeLinks = defineEndpoint('POST', 'profiles/{id}/links', {
+  access: 'user',
+  key: 'links:write',
+  action: 'change links',
+  params: z.object({ id }),
+  body: z.strictObject({
+    link_ids: z.array(id).check(z.minLength(1), z.maxLength(500)),
+    change: z.enum(['show', 'hide', 'delete', 'restore']),
+  }),
+  /** All links of the profile after the change. */
+  response: z.array(link),
+  errors: ['not-found'],
+});
+
 /** JPEG, PNG, WebP, AVIF, HEIF, GIF or SVG, detected by content. It is re-encoded, so no metadata remains. */
 export const uploadLinkPhoto = defineEndpoint('POST', 'users/links/photo', {
   access: 'user',

@@ -15,6 +15,13 @@ export const links: Cases = (world) => {
     deleteLink: { owned: true, input: params },
     restoreLink: { owned: true, input: params },
     orderLinks: { owned: true, input: () => ({ ...world.profileParams(), body: { link_ids: [] } }) },
+    changeLinks: {
+      owned: true,
+      input: async () => ({
+        ...world.profileParams(),
+        body: { link_ids: [await world.link()], change: 'hide' },
+      }),
+    },
     uploadLinkPhoto: {
       owned: true,
       input: async () => ({ body: { link_id: await world.link() }, files: { photo: await picture() } }),

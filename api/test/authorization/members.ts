@@ -21,6 +21,13 @@ export const members: Cases = ({ app, accounts, groupParams }) => {
       input: async () => ({ params: await member(), body: { role: 'admin' } }),
       ofNewGroup: true,
     },
+    changeMembers: {
+      input: async () => {
+        const { id, userId } = await member();
+        return { params: { id }, body: { user_ids: [userId], change: 'make-admin' } };
+      },
+      ofNewGroup: true,
+    },
     removeMember: { input: async () => ({ params: await member() }), ofNewGroup: true },
     updateMembership: {
       input: async (caller) => {

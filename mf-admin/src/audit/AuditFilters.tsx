@@ -59,7 +59,7 @@ export function AuditFilters({ filters, subjectName }: AuditFiltersProps) {
         <TextField
           type="search"
           label={t('Object')}
-          placeholder={t('User, group or ID')}
+          placeholder={t('Name or ID')}
           autoComplete="off"
           maxLength={200}
           value={about.typed}

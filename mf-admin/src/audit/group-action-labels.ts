@@ -3,6 +3,7 @@ import { message } from '@meishi/api-contract/shapes/message';
 export const groupActionLabels: Record<string, string> = {
   'cancel invitation': message('Invitation cancelled'),
   'check the table': message('Table of people checked'),
+  'change members': message('Members changed'),
   'connect the directory': message('Directory connected'),
   'create dashboard': message('Dashboard created'),
   'create group link': message('Group link created'),

@@ -14,13 +14,23 @@ interface GroupLinkRowProps {
   bearer: LinkBearer | undefined;
   controls: SortableControls;
   now: Date;
+  choice: { chosen: boolean; toggle: () => void } | undefined;
   onEdit: () => void;
   onChange: (changes: Partial<GroupLink>) => void;
   onDelete: () => void;
 }
 
 /** One group link: title, address, state and actions. */
-export function GroupLinkRow({ link, bearer, controls, now, onEdit, onChange, onDelete }: GroupLinkRowProps) {
+export function GroupLinkRow({
+  link,
+  bearer,
+  controls,
+  now,
+  choice,
+  onEdit,
+  onChange,
+  onDelete,
+}: GroupLinkRowProps) {
   const schedule = scheduleWords(link, now, contractWord);
   const example = bearer && fillInTitle(link.title, bearer);
   const notes = [
@@ -36,6 +46,7 @@ export function GroupLinkRow({ link, bearer, controls, now, onEdit, onChange, on
       notes={notes.filter((note) => !!note)}
       faded={linkVisibility(link, now) !== 'shown'}
       handle={controls.handle}
+      {...(choice && { choice })}
       onEdit={onEdit}
     >
       <Switch

@@ -17,8 +17,8 @@ import {
   useApiQuery,
   useNotify,
 } from '@meishi/shell-sdk';
-import { useLinkClock } from '@meishi/shell-sdk/link-fields';
-import { Dialog } from '@meishi/shell-sdk/overlays';
+import { chosenIn, LinkChoiceBar, useLinkClock } from '@meishi/shell-sdk/link-fields';
+import { Dialog, useChoice } from '@meishi/shell-sdk/overlays';
 import { SaveState } from '@meishi/shell-sdk/saving';
 import { SortableList } from '@meishi/shell-sdk/sortable';
 import { useState } from 'react';
@@ -45,11 +45,37 @@ export function LinksPanel({ groupName, groupLinks }: LinksPanelProps) {
   const shown = links.filter((link) => linkVisibility(link, now) === 'shown').length;
   const edited = links.find(({ link_id }) => link_id === editedId);
 
-  const remove = (link: GroupLink) => {
-    saver.change((all) => all.filter(({ link_id }) => link_id !== link.link_id));
+  const choice = useChoice(links.map(({ link_id }) => link_id));
+
+  /** Changes all of them with one request. */
+  const show = (enabled: boolean) => {
+    const { ids } = choice;
+    const isChosen = (link: GroupLink) => ids.includes(link.link_id);
+    const before = links.filter(isChosen);
+    saver.change((all) => all.map((link) => (isChosen(link) ? { ...link, enabled } : link)));
+    choice.end();
     notify({
-      message: t('“{{title}}” was deleted from every member’s profile.', { title: link.title }),
-      undo: () => saver.change((all) => all.toSpliced(link.position, 0, link)),
+      message: enabled
+        ? t('{{count, number}} links shown.', { count: ids.length, one: '1 link shown.' })
+        : t('{{count, number}} links hidden.', { count: ids.length, one: '1 link hidden.' }),
+      undo: () => {
+        for (const link of before) saver.changeLink({ ...link, enabled }, { enabled: link.enabled });
+      },
+    });
+  };
+  const remove = (removed: GroupLink[]) => {
+    const [only] = removed;
+    const ids = removed.map(({ link_id }) => link_id);
+    saver.change((all) => all.filter(({ link_id }) => !ids.includes(link_id)));
+    choice.end();
+    notify({
+      message:
+        removed.length === 1 && only
+          ? t('“{{title}}” was deleted from every member’s profile.', { title: only.title })
+          : t('{{count, number}} links were deleted from every member’s profile.', { count: removed.length }),
+      // In the order of their positions, so that each finds its place.
+      undo: () =>
+        saver.change((all) => removed.reduce((list, link) => list.toSpliced(link.position, 0, link), all)),
     });
   };
   const addButton = (
@@ -92,8 +118,23 @@ export function LinksPanel({ groupName, groupLinks }: LinksPanelProps) {
                 onDiscard={() => saver.discard()}
               />
             </div>
-            {addButton}
+            <Row gap={2}>
+              {links.length > 1 && !choice.isChoosing && (
+                <Button variant="quiet" icon="check" onClick={choice.begin}>
+                  {t('Select')}
+                </Button>
+              )}
+              {addButton}
+            </Row>
           </Row>
+          {choice.isChoosing && (
+            <LinkChoiceBar
+              choice={choice}
+              ids={links.map(({ link_id }) => link_id)}
+              onShow={show}
+              onDelete={() => remove(links.filter(({ link_id }) => choice.has(link_id)))}
+            />
+          )}
           <SortableList
             label={t('Links')}
             items={links}
@@ -107,9 +148,10 @@ export function LinksPanel({ groupName, groupLinks }: LinksPanelProps) {
                 bearer={bearer}
                 controls={controls}
                 now={now}
+                choice={chosenIn(choice, link.link_id)}
                 onEdit={() => setEditedId(link.link_id)}
                 onChange={(changes) => saver.changeLink(link, changes)}
-                onDelete={() => remove(link)}
+                onDelete={() => remove([link])}
               />
             )}
           </SortableList>

@@ -140,3 +140,32 @@ describe('the links of a group', () => {
     expect(screen.queryByText('Another admin also changed this')).toBeNull();
   });
 });
+
+describe('several links of a group', () => {
+  const select = async (...titles: string[]) => {
+    await user.click(await screen.findByRole('button', { name: 'Select' }));
+    for (const title of titles) await user.click(screen.getByRole('checkbox', { name: `Select ${title}` }));
+  };
+
+  it('are hidden with one request, and shown again by Undo', async () => {
+    const { state } = open([site, shop]);
+    const { version } = state.stored;
+    await select(site.title, 'Shop');
+    screen.getByText('2 selected');
+    await user.click(screen.getByRole('button', { name: 'Hide' }));
+    await waitFor(() => expect(state.stored.links.map(({ enabled }) => enabled)).toEqual([false, false]));
+    expect(state.stored.version).toBe(version + 1);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(state.stored.links.map(({ enabled }) => enabled)).toEqual([true, true]));
+  });
+
+  it('are deleted together, and restored in their places by Undo', async () => {
+    const { titles } = open([site, shop, groupLink({ link_id: 'third', title: 'Third', position: 2 })]);
+    await select(site.title, 'Third');
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await screen.findByText('2 links were deleted from every member’s profile.');
+    await waitFor(() => expect(titles()).toEqual(['Shop']));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(titles()).toEqual([site.title, 'Shop', 'Third']));
+  });
+});

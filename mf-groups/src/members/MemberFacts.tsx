@@ -12,6 +12,8 @@ interface MemberFactsProps {
   count: string;
   order: MemberOrder;
   setOrder: (order: MemberOrder) => void;
+  /** Begins to select members; undefined while they are being selected. */
+  onChoose: (() => void) | undefined;
 }
 
 const orders = (): Record<MemberOrder, string> => ({
@@ -20,7 +22,7 @@ const orders = (): Record<MemberOrder, string> => ({
 });
 
 /** The line above the member list: count, order and export. */
-export function MemberFacts({ group, count, order, setOrder }: MemberFactsProps) {
+export function MemberFacts({ group, count, order, setOrder, onChoose }: MemberFactsProps) {
   const hasOthers = group.member_count > 1;
   const call = useApi();
   const { busy, download } = useDownload();
@@ -38,9 +40,16 @@ export function MemberFacts({ group, count, order, setOrder }: MemberFactsProps)
         {hasOthers && <SortMenu orders={orders()} order={order} onChoose={setOrder} />}
       </Row>
       {hasOthers && (
-        <Button size="small" variant="quiet" icon="download" busy={busy} onClick={() => void save()}>
-          {t('Export CSV')}
-        </Button>
+        <Row gap={1} wrap>
+          {onChoose && (
+            <Button size="small" variant="quiet" icon="check" onClick={onChoose}>
+              {t('Select members')}
+            </Button>
+          )}
+          <Button size="small" variant="quiet" icon="download" busy={busy} onClick={() => void save()}>
+            {t('Export CSV')}
+          </Button>
+        </Row>
       )}
     </Row>
   );

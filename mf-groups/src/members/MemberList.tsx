@@ -1,5 +1,6 @@
 import type { Member } from '@meishi/api-contract/endpoints/groups/members';
 import { space, theme, useSession } from '@meishi/shell-sdk';
+import type { Choice } from '@meishi/shell-sdk/overlays';
 import { useWindowVirtualizer } from '@meishi/shell-sdk/virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -9,10 +10,12 @@ import { type MemberActions, MemberRow, memberColumns, rowHeight } from './Membe
 interface MemberListProps extends MemberActions {
   members: readonly Member[];
   addressOf: (member: Member) => string;
+  /** The selection, while members are being selected. */
+  choice: Pick<Choice, 'has' | 'toggle'> | undefined;
 }
 
 /** All members, virtualized: only visible rows are rendered. */
-export function MemberList({ members, addressOf, ...actions }: MemberListProps) {
+export function MemberList({ members, addressOf, choice, ...actions }: MemberListProps) {
   const { user } = useSession();
   const list = useRef<HTMLUListElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
@@ -56,6 +59,7 @@ export function MemberList({ members, addressOf, ...actions }: MemberListProps) 
                   member={member}
                   own={member.user_id === user?.user_id}
                   to={addressOf(member)}
+                  choice={choice}
                   {...actions}
                 />
               </li>

@@ -3,6 +3,7 @@ import {
   Avatar,
   Badge,
   BreakableEmail,
+  Checkbox,
   IconButton,
   Link,
   Row,
@@ -14,7 +15,7 @@ import {
   useDateFormat,
   withBase,
 } from '@meishi/shell-sdk';
-import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
+import { type Choice, Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
 import { nameOf } from '../member-words/member-words.ts';
 import { t } from '../words.ts';
@@ -31,20 +32,39 @@ interface MemberRowProps extends MemberActions {
   member: Member;
   own: boolean;
   to: string;
+  /** The selection, while members are being selected. The row then selects instead of opening the member. */
+  choice: Pick<Choice, 'has' | 'toggle'> | undefined;
 }
 
-export function MemberRow({ member, own, to, onSetRole, onRemove, onLeave }: MemberRowProps) {
+export function MemberRow({ member, own, to, choice, onSetRole, onRemove, onLeave }: MemberRowProps) {
   const formatDate = useDateFormat({ dateStyle: 'medium' });
   const name = nameOf(member);
   return (
     <Line>
       <Identity>
+        {choice && (
+          <Tick>
+            <Checkbox
+              label={t('Select {{name}}', { name })}
+              hideLabel
+              disabled={own}
+              checked={choice.has(member.user_id)}
+              onChange={() => choice.toggle(member.user_id)}
+            />
+          </Tick>
+        )}
         <Avatar name={member.display_name} photo={member.photo} size={40} />
         <div>
           <Row gap={2}>
-            <NameLink to={to} quiet>
-              {name}
-            </NameLink>
+            {choice ? (
+              <Text as="span" strong size="small" truncate>
+                {name}
+              </Text>
+            ) : (
+              <NameLink to={to} quiet>
+                {name}
+              </NameLink>
+            )}
             {own && <Badge>{t('You')}</Badge>}
           </Row>
           {member.job_title && (
@@ -128,6 +148,16 @@ const Identity = styled.div`
 
   > div {
     min-width: 0;
+  }
+`;
+
+/** The target of the box is the whole row, too. */
+const Tick = styled.span`
+  flex: none;
+
+  label {
+    position: static;
+    ${stretchedTarget}
   }
 `;
 

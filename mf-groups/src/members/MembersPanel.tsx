@@ -8,13 +8,16 @@ import {
   lazyPart,
   useNavigate,
   useSearchParams,
+  useSession,
   VisuallyHidden,
 } from '@meishi/shell-sdk';
+import { useChoice } from '@meishi/shell-sdk/overlays';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { groupAddress } from '../frame/group-tabs.ts';
 import { useCanOfferPlan } from '../plan/use-group-plan.ts';
 import { t } from '../words.ts';
 import { findMembers, type MemberOrder, prepareSearch, type RoleFilter } from './find-members.ts';
+import { MemberChoice } from './MemberChoice.tsx';
 import { MemberControls } from './MemberControls.tsx';
 import { MemberFacts } from './MemberFacts.tsx';
 import { MemberList } from './MemberList.tsx';
@@ -44,6 +47,7 @@ export function MembersPanel({ group, members, total }: MembersPanelProps) {
   const search = useDeferredValue(typed);
   const searchable = useMemo(() => prepareSearch(members, order), [members, order]);
   const found = useMemo(() => findMembers(searchable, search, role), [searchable, search, role]);
+  const choice = useChoosableMembers(members);
   const canOfferPlan = useCanOfferPlan(group);
   const [newAdmin, setNewAdmin] = useState<Member>();
   const changes = useMemberChanges(group, members, async (member) => {
@@ -62,6 +66,13 @@ export function MembersPanel({ group, members, total }: MembersPanelProps) {
         count={countWords(found.length, members.length)}
         order={order}
         setOrder={setOrder}
+        onChoose={choice.isChoosing ? undefined : choice.begin}
+      />
+      <MemberChoice
+        group={group}
+        choice={choice}
+        members={members}
+        shown={found.map(({ user_id }) => user_id).filter(choice.isChoosable)}
       />
       {total > members.length && (
         <Callout tone="info">
@@ -74,6 +85,7 @@ export function MembersPanel({ group, members, total }: MembersPanelProps) {
       {found.length > 0 ? (
         <MemberList
           members={found}
+          choice={choice.isChoosing ? choice : undefined}
           addressOf={({ user_id }) => `?member=${user_id}`}
           onSetRole={changes.setRole}
           onRemove={setRemoving}
@@ -131,6 +143,13 @@ export function MembersPanel({ group, members, total }: MembersPanelProps) {
       )}
     </section>
   );
+}
+
+/** The own membership is changed separately. */
+function useChoosableMembers(members: readonly Member[]) {
+  const { user } = useSession();
+  const isChoosable = (id: string) => id !== user?.user_id;
+  return { ...useChoice(members.map(({ user_id }) => user_id).filter(isChoosable)), isChoosable };
 }
 
 interface NobodyFoundProps {

@@ -4,7 +4,13 @@ import { getAllUserAnalytics, getUserAnalytics } from '@meishi/api-contract/endp
 import { listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { claimIssuedCard, listIssuedCards } from '@meishi/api-contract/endpoints/groups/directory';
 import { listOwnInvitations } from '@meishi/api-contract/endpoints/groups/invitations';
-import { createLink, deleteLink, restoreLink, updateLink } from '@meishi/api-contract/endpoints/links';
+import {
+  changeLinks,
+  createLink,
+  deleteLink,
+  restoreLink,
+  updateLink,
+} from '@meishi/api-contract/endpoints/links';
 import { listProfiles, type Profile, updateProfile } from '@meishi/api-contract/endpoints/profiles';
 import { ApiError } from '@meishi/api-contract/transport/client';
 import { type Answer, answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
@@ -54,6 +60,20 @@ function storage(stored: Profile) {
       trash.push(...state.stored.links.filter(({ link_id }) => link_id === params.id));
       put({ links: state.stored.links.filter(({ link_id }) => link_id !== params.id) });
       return { link_id: params.id };
+    }),
+    answering(changeLinks, ({ body: { link_ids, change } }) => {
+      const isNamed = ({ link_id }: { link_id: string }) => link_ids.includes(link_id);
+      const { links } = state.stored;
+      if (change === 'delete') {
+        trash.push(...links.filter(isNamed));
+        return put({ links: links.filter((link) => !isNamed(link)) }).links;
+      }
+      if (change === 'restore')
+        return put({ links: [...links, ...trash.filter(isNamed)].sort((a, b) => a.position - b.position) })
+          .links;
+      return put({
+        links: links.map((link) => (isNamed(link) ? { ...link, enabled: change === 'show' } : link)),
+      }).links;
     }),
     answering(restoreLink, ({ params }) => {
       const link = trash.find(({ link_id }) => link_id === params.id);
@@ -275,6 +295,30 @@ describe('links in the editor', () => {
     await deleteFirst();
     expect((await screen.findByText(/Could not delete the link\./)).textContent).toContain('looked after');
     expect(links()).toEqual(['My work', 'LinkedIn']);
+  });
+
+  it('are hidden or deleted together, and Undo reverts only what changed', async () => {
+    const { state, answers } = storage(exampleProfile());
+    const api = open(answers);
+    const titles = state.stored.links.map(({ title }) => title);
+    const enabled = state.stored.links.map((link) => link.enabled);
+    const selectAll = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Select' }));
+      await userEvent.click(screen.getByRole('button', { name: /^Select all/ }));
+    };
+    await selectAll();
+    await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
+    await waitFor(() => expect(state.stored.links.some((link) => link.enabled)).toBe(false));
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(state.stored.links.map((link) => link.enabled)).toEqual(enabled));
+
+    await selectAll();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(state.stored.links).toEqual([]));
+    const undo = await screen.findAllByRole('button', { name: 'Undo' });
+    await userEvent.click(undo.at(-1) as HTMLElement);
+    await waitFor(() => expect(state.stored.links.map(({ title }) => title)).toEqual(titles));
+    expect(api.calls.filter(({ endpoint }) => endpoint === 'POST profiles/{id}/links')).toHaveLength(4);
   });
 
   it('are disabled and enabled in place', async () => {

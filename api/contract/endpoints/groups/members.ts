@@ -76,6 +76,33 @@ export const removeMember = defineEndpoint('DELETE', 'groups/{id}/members/{userI
   errors: ['not-found', 'conflict'],
 });
 
+/** How many members one call changes. */
+export const maxChangedMembers = 200;
+
+export const memberChanges = ['make-admin', 'make-member', 'remove'] as const;
+export type MemberChange = (typeof memberChanges)[number];
+
+/**
+ * Changes several members in one transaction, each by the rules for a single one. Members that a rule excludes stay as they
+ * are and are listed with the reason, as is the caller, whose own membership is changed separately.
+ */
+export const changeMembers = defineEndpoint('POST', 'groups/{id}/members', {
+  access: 'group-admin',
+  key: 'groups:write',
+  action: 'change members',
+  params: groupParams,
+  body: z.strictObject({
+    user_ids: z.array(id).check(z.minLength(1), z.maxLength(maxChangedMembers)),
+    change: z.enum(memberChanges),
+  }),
+  response: z.object({
+    /** The members to which the change now applies. */
+    changed: z.array(id),
+    refused: z.array(z.object({ user_id: id, error: z.string(), message: z.string() })),
+  }),
+  errors: ['not-found'],
+});
+
 /** Selects the caller's profile that represents them in the group. */
 export const updateMembership = defineEndpoint('POST', 'groups/{id}/membership', {
   access: 'group-member',

@@ -1,4 +1,5 @@
 import {
+  changeMembers,
   exportMembers,
   leaveGroup,
   listMembers,
@@ -34,6 +35,11 @@ export class MembersController {
   @Endpoint(removeMember)
   remove(@Viewer() viewer: Viewer, @Group() group: GroupAccess, @Input() input: Input<typeof removeMember>) {
     return this.members.remove(viewer, group, input);
+  }
+
+  @Endpoint(changeMembers)
+  change(@Viewer() viewer: Viewer, @Group() group: GroupAccess, @Input() input: Input<typeof changeMembers>) {
+    return this.members.change(viewer, group, input);
   }
 
   @Endpoint(updateMembership)

@@ -1,7 +1,9 @@
 import type { Group as GroupResponse } from '@meishi/api-contract/endpoints/groups/groups';
 import type {
+  changeMembers,
   listMembers,
   Member,
+  MemberChange,
   removeMember,
   updateMember,
   updateMembership,
@@ -19,12 +21,20 @@ import { DomainError, notFound } from '../../platform/http/domain-error.ts';
 import type { Input } from '../../platform/http/endpoint.ts';
 import { t } from '../../platform/words/words.ts';
 import { Profile } from '../../profile/index.ts';
+import type { Group } from '../group.entity.ts';
 import { GroupLifeMail } from '../group-life-mail.job.ts';
 import { GroupsService } from '../groups.service.ts';
 import { MembersQueries } from './members.queries.ts';
 import { type MemberRole, Membership } from './membership.entity.ts';
 import { MembershipRemoval } from './membership-removal.ts';
 import { PastMembership } from './past-membership.entity.ts';
+
+/** A member who was not changed, and why. */
+export interface Refusal {
+  user_id: string;
+  error: string;
+  message: string;
+}
 
 /** The members of a group and their roles. */
 @Injectable()
@@ -72,13 +82,32 @@ export class MembersService {
     { group_id }: GroupAccess,
     { params }: Input<typeof removeMember>,
   ): Promise<{ user_id: string }> {
-    const group = await this.removal.lock(group_id);
-    await this.refuseFormerAdmin(viewer, group_id);
-    const membership = await this.find(group_id, params.userId);
-    await this.refusePlaceholder(membership);
-    await this.removal.leave(group, membership);
-    await this.mail.tell({ kind: 'removed', group, actor: viewer }, [params.userId]);
+    const group = await this.lock(viewer, group_id);
+    await this.end(viewer, group, params.userId);
     return { user_id: params.userId };
+  }
+
+  /** The rules refuse a member before anything of them is changed, so the others' changes are complete. */
+  @Transactional()
+  async change(
+    viewer: Viewer,
+    { group_id }: GroupAccess,
+    { body }: Input<typeof changeMembers>,
+  ): Promise<{ changed: string[]; refused: Refusal[] }> {
+    const group = await this.lock(viewer, group_id);
+    const changed: string[] = [];
+    const refused: Refusal[] = [];
+    for (const user_id of new Set(body.user_ids))
+      try {
+        if (user_id === viewer.user_id)
+          throw new DomainError('conflict', t('Change your own membership separately.'));
+        await this.changeOne(viewer, group, user_id, body.change);
+        changed.push(user_id);
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        refused.push({ user_id, error: error.code, message: error.message });
+      }
+    return { changed, refused };
   }
 
   @Transactional()
@@ -99,9 +128,18 @@ export class MembersService {
 
   @Transactional()
   private async changeRole(viewer: Viewer, groupId: string, userId: string, role: MemberRole): Promise<void> {
-    const group = await this.removal.lock(groupId);
-    await this.refuseFormerAdmin(viewer, groupId);
-    const membership = await this.find(groupId, userId);
+    await this.setRole(viewer, await this.lock(viewer, groupId), userId, role);
+  }
+
+  private async changeOne(viewer: Viewer, group: Group, userId: string, change: MemberChange): Promise<void> {
+    if (change === 'remove') return this.end(viewer, group, userId);
+    await this.setRole(viewer, group, userId, change === 'make-admin' ? 'admin' : 'member');
+    // The next member's rules read the roles from the database.
+    await this.em.flush();
+  }
+
+  private async setRole(viewer: Viewer, group: Group, userId: string, role: MemberRole): Promise<void> {
+    const membership = await this.find(group.group_id, userId);
     if (membership.role === role) return;
     await this.refusePlaceholder(membership);
     if (role === 'member') {
@@ -111,6 +149,13 @@ export class MembersService {
     }
     membership.role = role;
     if (role === 'admin') await this.mail.tell({ kind: 'admin', group, actor: viewer }, [userId]);
+  }
+
+  private async end(viewer: Viewer, group: Group, userId: string): Promise<void> {
+    const membership = await this.find(group.group_id, userId);
+    await this.refusePlaceholder(membership);
+    await this.removal.leave(group, membership);
+    await this.mail.tell({ kind: 'removed', group, actor: viewer }, [userId]);
   }
 
   /** The previous profile keeps its membership period. */
@@ -127,6 +172,12 @@ export class MembersService {
     const { user, profile: former, profile_since: joined_at } = membership;
     this.em.create(PastMembership, { group, user, profile: former, joined_at, left_at: now });
     this.em.assign(membership, { profile, profile_since: now });
+  }
+
+  private async lock(viewer: Viewer, groupId: string): Promise<Group> {
+    const group = await this.removal.lock(groupId);
+    await this.refuseFormerAdmin(viewer, groupId);
+    return group;
   }
 
   /** The caller may have lost the admin role while waiting for the lock. */

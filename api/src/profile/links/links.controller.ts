@@ -1,4 +1,5 @@
 import {
+  changeLinks,
   createLink,
   deleteLink,
   orderLinks,
@@ -42,6 +43,11 @@ export class LinksController {
   @Endpoint(orderLinks)
   order(@Viewer() viewer: Viewer, @Input() input: Input<typeof orderLinks>) {
     return this.links.order(viewer, input);
+  }
+
+  @Endpoint(changeLinks)
+  changeSeveral(@Viewer() viewer: Viewer, @Input() input: Input<typeof changeLinks>) {
+    return this.links.changeSeveral(viewer, input);
   }
 
   @Endpoint(uploadLinkPhoto)

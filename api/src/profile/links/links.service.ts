@@ -1,4 +1,5 @@
 import type {
+  changeLinks,
   createLink,
   deleteLink,
   Link as LinkResponse,
@@ -60,6 +61,14 @@ export class LinksService {
     return this.queries.listOfProfile(params.id);
   }
 
+  async changeSeveral(
+    { user_id }: Viewer,
+    { params, body }: Input<typeof changeLinks>,
+  ): Promise<LinkResponse[]> {
+    await this.changeAll(user_id, params.id, body);
+    return this.queries.listOfProfile(params.id);
+  }
+
   /** Adds a link at the end of a user's profile and returns its id. */
   @Transactional()
   async append(userId: string, { profile_id, ...fields }: NewLink): Promise<string> {
@@ -84,6 +93,25 @@ export class LinksService {
     await this.checkSchedule(userId, changes, link);
     if (changes.photo === null) await this.eraser.erase(link.photo);
     this.em.assign(link, changes);
+  }
+
+  @Transactional()
+  private async changeAll(userId: string, profileId: string, { link_ids, change }: Several): Promise<void> {
+    const ids = [...new Set(link_ids)];
+    const links = await this.em.find(
+      Link,
+      {
+        link_id: { $in: ids },
+        profile: { profile_id: profileId, user: userId },
+        ...(change !== 'restore' && { deleted_at: null }),
+      },
+      { ...lockForUpdate, orderBy: { link_id: 'asc' } },
+    );
+    if (links.length < ids.length) throw notFound('link');
+    for (const link of links)
+      if (change === 'delete') link.deleted_at = sql<Date>`now()`;
+      else if (change === 'restore') link.deleted_at = null;
+      else link.enabled = change === 'show';
   }
 
   @Transactional()
@@ -127,4 +155,5 @@ export class LinksService {
 
 type NewLink = Input<typeof createLink>['body'];
 type Changes = Input<typeof updateLink>['body'];
+type Several = Input<typeof changeLinks>['body'];
 type Schedule = Pick<Changes, 'starts_at' | 'ends_at'>;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
+  changeLinks,
   createLink,
   deleteLink,
   orderLinks,
@@ -140,5 +141,39 @@ describe('links', () => {
     expect(photo?.variants.map(({ width }) => width)).toEqual([64, 128, 256]);
     const bare = await ada.call(updateLink, { params: { id: link_id }, body: { photo: null } });
     expect(bare.photo).toBeNull();
+  });
+});
+
+describe('several links', () => {
+  const change = (link_ids: string[], change: 'show' | 'hide' | 'delete' | 'restore', by = ada) =>
+    by.call(changeLinks, { params: { id: profileId() }, body: { link_ids, change } });
+
+  it('are hidden, shown, deleted and restored together, at their places', async () => {
+    const [first, second, third] = [await add('First'), await add('Second'), await add('Third')];
+    const ids = [first.link_id, third.link_id, first.link_id];
+    expect((await change(ids, 'hide')).map(({ enabled }) => enabled)).toEqual([false, true, false]);
+    expect(await publicTitles()).toEqual(['Second']);
+    await change(ids, 'show');
+    expect(await publicTitles()).toEqual(['First', 'Second', 'Third']);
+    expect((await change(ids, 'delete')).map(({ link_id }) => link_id)).toEqual([second.link_id]);
+    expect(await failureOf(change(ids, 'hide'))).toMatchObject({ status: 404 });
+    await change(ids, 'restore');
+    expect(await publicTitles()).toEqual(['First', 'Second', 'Third']);
+  });
+
+  it('change all or none, and only of one’s own profile', async () => {
+    const own = await add('Mine');
+    const stranger = await app.createUser();
+    const theirs = await stranger.call(createLink, {
+      body: {
+        profile_id: stranger.user.default_profile_id,
+        kind: 'website',
+        title: 'Theirs',
+        url: 'https://example.com',
+      },
+    });
+    expect(await failureOf(change([own.link_id, theirs.link_id], 'delete'))).toMatchObject({ status: 404 });
+    expect(await failureOf(change([own.link_id], 'delete', stranger))).toMatchObject({ status: 404 });
+    expect(await publicTitles()).toEqual(['Mine']);
   });
 });

@@ -13,8 +13,8 @@ import {
   Stack,
   Text,
 } from '@meishi/shell-sdk';
-import { type LinkValues, useLinkClock } from '@meishi/shell-sdk/link-fields';
-import { Dialog } from '@meishi/shell-sdk/overlays';
+import { chosenIn, LinkChoiceBar, type LinkValues, useLinkClock } from '@meishi/shell-sdk/link-fields';
+import { Dialog, useChoice } from '@meishi/shell-sdk/overlays';
 import { SortableList } from '@meishi/shell-sdk/sortable';
 import { useState } from 'react';
 import { t } from '../../words.ts';
@@ -34,6 +34,8 @@ export function LinksPanel({ profile }: { profile: Profile }) {
   const now = useLinkClock(profile.links);
   const shown = profile.links.filter((link) => linkVisibility(link, now) === 'shown').length;
   const own = profile.links.filter(({ origin }) => origin === 'own');
+  const choice = useChoice(own.map(({ link_id }) => link_id));
+  const chosen = own.filter(({ link_id }) => choice.has(link_id));
   const edited = profile.links.find(({ link_id }) => link_id === editedId);
   const addButton = (
     <Button variant="primary" icon="add" onClick={() => setAdding(true)}>
@@ -62,8 +64,29 @@ export function LinksPanel({ profile }: { profile: Profile }) {
                 })}{' '}
             {t('Clicks: last 30 days.')}
           </Text>
-          {addButton}
+          <Row gap={2}>
+            {own.length > 1 && !choice.isChoosing && (
+              <Button variant="quiet" icon="check" onClick={choice.begin}>
+                {t('Select')}
+              </Button>
+            )}
+            {addButton}
+          </Row>
         </Row>
+      )}
+      {choice.isChoosing && own.length > 0 && (
+        <LinkChoiceBar
+          choice={choice}
+          ids={own.map(({ link_id }) => link_id)}
+          onShow={(shown) => {
+            links.showSeveral(chosen, shown);
+            choice.end();
+          }}
+          onDelete={() => {
+            links.removeSeveral(chosen);
+            choice.end();
+          }}
+        />
       )}
       <InTurn waiting={<LinksSkeleton rows={profile.links.length} />}>
         <Stack gap={5}>
@@ -81,6 +104,7 @@ export function LinksPanel({ profile }: { profile: Profile }) {
                   controls={controls}
                   now={now}
                   clicks={clicksOf(link)}
+                  choice={chosenIn(choice, link.link_id)}
                   onEdit={() => setEditedId(link.link_id)}
                   onToggle={(enabled) => links.change(link, { enabled })}
                   onDelete={() => links.remove(link)}

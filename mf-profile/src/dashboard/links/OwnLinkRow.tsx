@@ -14,12 +14,22 @@ interface OwnLinkRowProps {
   now: Date;
   /** In the last 30 days; undefined until it is known. */
   clicks: number | undefined;
+  choice: { chosen: boolean; toggle: () => void } | undefined;
   onEdit: () => void;
   onToggle: (enabled: boolean) => void;
   onDelete: () => void;
 }
 
-export function OwnLinkRow({ link, controls, now, clicks, onEdit, onToggle, onDelete }: OwnLinkRowProps) {
+export function OwnLinkRow({
+  link,
+  controls,
+  now,
+  clicks,
+  choice,
+  onEdit,
+  onToggle,
+  onDelete,
+}: OwnLinkRowProps) {
   const fixed = link.locked || link.origin === 'group';
   const schedule = scheduleWords(link, now, contractWord);
   return (
@@ -30,6 +40,7 @@ export function OwnLinkRow({ link, controls, now, clicks, onEdit, onToggle, onDe
       figure={clicks !== undefined && clicksSentence(clicks)}
       faded={linkVisibility(link, now) !== 'shown'}
       handle={controls.handle}
+      {...(choice && { choice })}
       onEdit={fixed ? undefined : onEdit}
     >
       <Switch

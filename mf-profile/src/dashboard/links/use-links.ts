@@ -1,4 +1,5 @@
 import {
+  changeLinks,
   createLink,
   deleteLink,
   type Link,
@@ -50,6 +51,22 @@ export function useLinks(profileId: string) {
     optimistic: (_, { params }) => edit((links) => links.filter(({ link_id }) => link_id !== params.id)),
     onError: refused(t('Could not delete the link.')),
   });
+  const several = useApiMutation(changeLinks, {
+    ...settled,
+    optimistic: (_, { body: { link_ids, change } }) =>
+      edit((links) =>
+        change === 'delete'
+          ? links.filter(({ link_id }) => !link_ids.includes(link_id))
+          : links.map((link) =>
+              link_ids.includes(link.link_id) ? { ...link, enabled: change === 'show' } : link,
+            ),
+      ),
+    onError: refused(t('Could not change the links.')),
+  });
+  const restoreSeveral = useApiMutation(changeLinks, {
+    ...settled,
+    onError: refused(t('Could not restore the links.')),
+  });
   const order = useApiMutation(orderLinks, {
     ...settled,
     optimistic: (_, { body }) => edit((links) => inOrder(links, body.link_ids)),
@@ -64,8 +81,47 @@ export function useLinks(profileId: string) {
     restore.mutate({ params: { id: link.link_id } });
   };
 
+  const changeSeveral = (link_ids: string[], change: 'show' | 'hide' | 'delete') =>
+    several.mutateAsync({ params: { id: profileId }, body: { link_ids, change } });
+
+  /** Shows or hides several links with one request. Undo changes only those that were different before. */
+  const showSeveral = (links: Link[], shown: boolean) => {
+    const changed = links.filter(({ enabled }) => enabled !== shown).map(({ link_id }) => link_id);
+    const changing = changeSeveral(idsOf(links), shown ? 'show' : 'hide');
+    changing.catch(() => {});
+    const count = links.length;
+    notify({
+      message: shown
+        ? t('{{count, number}} links shown.', { count, one: '1 link shown.' })
+        : t('{{count, number}} links hidden.', { count, one: '1 link hidden.' }),
+      ...(changed.length > 0 && {
+        undo: () =>
+          void changing.then(
+            () => changeSeveral(changed, shown ? 'hide' : 'show').catch(() => {}),
+            () => {},
+          ),
+      }),
+    });
+  };
+
+  const removeSeveral = (links: Link[]) => {
+    const link_ids = idsOf(links);
+    const removing = changeSeveral(link_ids, 'delete');
+    removing.catch(() => {});
+    notify({
+      message: t('{{count, number}} links deleted.', { count: links.length, one: '1 link deleted.' }),
+      undo: () =>
+        void removing.then(
+          () => restoreSeveral.mutate({ params: { id: profileId }, body: { link_ids, change: 'restore' } }),
+          () => {},
+        ),
+    });
+  };
+
   return {
     create,
+    showSeveral,
+    removeSeveral,
     uploadPhoto: (link: Link, photo: Blob) =>
       uploadPhoto.mutateAsync({ body: { link_id: link.link_id }, files: { photo } }),
     removePhoto: (link: Link) => update.mutateAsync({ params: { id: link.link_id }, body: { photo: null } }),
@@ -90,3 +146,5 @@ function inOrder(links: Link[], ids: string[]) {
   };
   return links.toSorted((a, b) => place(a) - place(b)).map((link, position) => ({ ...link, position }));
 }
+
+const idsOf = (links: Link[]) => links.map(({ link_id }) => link_id);

@@ -15,6 +15,11 @@ export const controlStyle = css`
   text-align: start;
   transition: border-color ${theme.motion.quick};
 
+  /* The picker of a date makes its line higher. */
+  &[type='date'] {
+    height: 44px;
+  }
+
   &::placeholder {
     color: ${theme.colour.inkFaint};
     opacity: 1;

@@ -5,10 +5,11 @@ import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Children, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { pictureSource } from '../avatar/Avatar.tsx';
+import { Checkbox } from '../field/Switch.tsx';
 import { Icon } from '../icon/Icon.tsx';
 import type { IconName } from '../icon/icons.ts';
 import { Text, VisuallyHidden } from '../text/Text.tsx';
-import { plainButton } from '../theme/mixins.ts';
+import { plainButton, stretchedTarget } from '../theme/mixins.ts';
 import { theme } from '../theme/theme.ts';
 import { contractWord, t } from '../words/kit-words.ts';
 
@@ -28,6 +29,8 @@ interface LinkRowProps {
   /** Visitors do not see the link at the moment. */
   faded: boolean;
   handle?: ReactNode;
+  /** While links are being selected: whether this one is, and its switch. The row then has no other controls. */
+  choice?: { chosen: boolean; toggle: () => void };
   /** Aligned with rows that have a handle and actions, which this one may lack. */
   aligned?: boolean;
   /** Opens the link for editing. Without it, the row is read-only. */
@@ -44,19 +47,32 @@ export function LinkRow({
   figure,
   faded,
   handle,
+  choice,
   aligned = false,
   onEdit,
   children,
 }: LinkRowProps) {
+  const opens = choice ? undefined : onEdit;
   return (
     <Line
       $faded={faded}
-      $start={aligned && !handle}
-      $end={aligned && Children.toArray(children).length === 0}
+      $start={aligned && !handle && !choice}
+      $end={!choice && aligned && Children.toArray(children).length === 0}
     >
-      {handle}
-      <Opener type="button" onClick={onEdit} disabled={!onEdit}>
-        {onEdit && <VisuallyHidden>{t('Edit')} </VisuallyHidden>}
+      {choice ? (
+        <Tick>
+          <Checkbox
+            label={t('Select {{title}}', { title: link.title })}
+            hideLabel
+            checked={choice.chosen}
+            onChange={choice.toggle}
+          />
+        </Tick>
+      ) : (
+        handle
+      )}
+      <Opener type="button" onClick={opens} disabled={!opens}>
+        {opens && <VisuallyHidden>{t('Edit')} </VisuallyHidden>}
         <Mark title={contractWord(linkKindFacts[link.kind].label)}>
           {link.photo ? (
             <img {...pictureSource(link.photo, 40)} alt="" loading="lazy" decoding="async" />
@@ -84,10 +100,18 @@ export function LinkRow({
           {figure && <Figure $rows={notes.length > 0 ? 3 : 2}>{figure}</Figure>}
         </Words>
       </Opener>
-      {children}
+      {!choice && children}
     </Line>
   );
 }
+
+/** The target of the box is the whole row. */
+const Tick = styled.span`
+  label {
+    position: static;
+    ${stretchedTarget}
+  }
+`;
 
 /** Icon and text, as a button. */
 const Opener = styled.button`
@@ -112,13 +136,14 @@ const Opener = styled.button`
 `;
 
 const Line = styled.div<{ $faded: boolean; $start: boolean; $end: boolean }>`
+  position: relative;
   display: flex;
   align-items: center;
   gap: 8px;
   min-height: 68px;
   border-bottom: 1px solid ${theme.colour.hairline};
 
-  > :first-child:not(${Opener}) {
+  > :first-child:not(${Opener}, ${Tick}) {
     margin-inline: -12px -8px;
   }
 

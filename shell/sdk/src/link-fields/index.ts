@@ -1,4 +1,5 @@
 export { KindPicker } from './KindPicker.tsx';
+export { chosenIn, LinkChoiceBar } from './LinkChoiceBar.tsx';
 export { LinkForm, type LinkFormProps, type LinkTextProps } from './LinkForm.tsx';
 export { type LinkNote, LinkRow } from './LinkRow.tsx';
 export {

@@ -1,4 +1,5 @@
 export { CancelButton } from './CancelButton.tsx';
+export { ChoiceBar } from './ChoiceBar.tsx';
 export { ConfirmDialog } from './ConfirmDialog.tsx';
 export { Dialog, Sheet } from './Dialog.tsx';
 export { FullScreen } from './FullScreen.tsx';
@@ -10,3 +11,4 @@ export {
 } from './Popover.tsx';
 export { SortMenu } from './SortMenu.tsx';
 export { Tabs } from './Tabs.tsx';
+export { type Choice, useChoice } from './use-choice.ts';
