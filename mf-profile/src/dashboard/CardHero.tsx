@@ -10,13 +10,12 @@ import { t } from '../words.ts';
 
 interface CardHeroProps {
   profile: Profile;
-  onOpened: () => void;
   /** Undefined if the preview is beside it. */
   onPreview: (() => void) | undefined;
 }
 
 /** The user's card, small, and the address that it opens. Beside the preview, which shows the card too, the address only. */
-export function CardHero({ profile, onOpened, onPreview }: CardHeroProps) {
+export function CardHero({ profile, onPreview }: CardHeroProps) {
   const copy = useCopyAddress();
   const address = siteAddress(profilePath(profile));
   return (
@@ -52,7 +51,7 @@ export function CardHero({ profile, onOpened, onPreview }: CardHeroProps) {
             }
           />
         )}
-        <LinkButton icon="open" href={profileAddress(profile)} newTab onClick={onOpened}>
+        <LinkButton icon="open" href={profileAddress(profile)} newTab>
           {t('Open profile')}
         </LinkButton>
         {onPreview && (

@@ -26,7 +26,6 @@ import { ConflictChoices } from './ConflictChoices.tsx';
 import { DetailsPanel } from './details/DetailsPanel.tsx';
 import { FirstSteps } from './first-steps/FirstSteps.tsx';
 import type { FirstStep } from './first-steps/use-first-steps.ts';
-import { usePageOpened } from './first-steps/use-page-opened.ts';
 import { LinksPanel } from './links/LinksPanel.tsx';
 import { LinksSkeleton } from './links/LinksSkeleton.tsx';
 import { PagePanel } from './page/PagePanel.tsx';
@@ -62,7 +61,6 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const [previewing, setPreviewing] = useState(false);
-  const page = usePageOpened(profile);
   const isWide = useMediaQuery(wide);
   const partsRoom = useRef<HTMLDivElement>(null);
   const part = parts.find((name) => name === search.get('part')) ?? 'links';
@@ -75,10 +73,9 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
       { replace: true, preventScrollReset: true },
     );
   const begin = (step: FirstStep) => {
-    if (step === 'page') page.open();
-    else if (step === 'contact') navigate('/contacts');
+    if (step === 'contact') navigate('/contacts');
     else {
-      open(({ photo: 'look', link: 'links', view: 'share' } as const)[step]);
+      open(({ photo: 'look', reach: 'about', link: 'links', view: 'share' } as const)[step]);
       // The parts are below the visible area of a phone.
       partsRoom.current?.scrollIntoView({ block: 'start' });
       partsRoom.current?.focus({ preventScroll: true });
@@ -104,13 +101,8 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
       </Head>
       <Columns>
         <Stack gap={5}>
-          <CardHero
-            profile={shown}
-            onOpened={page.markOpened}
-            onPreview={isWide ? undefined : () => setPreviewing(true)}
-          />
-          <UnreachableNote profile={shown} />
-          <FirstSteps profile={profile} opened={page.opened} onStep={begin} />
+          <CardHero profile={shown} onPreview={isWide ? undefined : () => setPreviewing(true)} />
+          <FirstSteps profile={profile} onStep={begin} otherwise={<UnreachableNote profile={shown} />} />
           <ConflictChoices editing={editing} />
           <PartsRoom ref={partsRoom} role="group" aria-label={t('Parts of your profile')} tabIndex={-1}>
             <InTurn waiting={<LinksSkeleton rows={profile.links.length + 2} />}>

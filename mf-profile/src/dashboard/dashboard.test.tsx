@@ -340,33 +340,37 @@ describe('links in the editor', () => {
 });
 
 describe('a new user', () => {
-  const known = (views: number, contacts: number, own = 0) => [
+  const known = (views: number, contacts: number) => [
     answering(getAllUserAnalytics, () => {
       const sample = sampleAnalytics('all', new Date('2026-11-21'));
-      return { ...sample, totals: { ...sample.totals, views }, filtered: { ...sample.filtered, own } };
+      return { ...sample, totals: { ...sample.totals, views } };
     }),
     answering(listContacts, () => ({ contacts: [], total: contacts, next_cursor: null })),
   ];
   const photo = { url: '/files/pictures/ada', width: 1, height: 1, variants: [] };
   const steps = async () => within(await screen.findByRole('region', { name: 'First steps' }));
 
-  it('sees the first steps, which are ticked automatically and can be hidden', async () => {
-    const { answers } = storage(exampleProfile({ links: [], photo: null }));
+  it('sees the first steps with their progress, ticked by what the user’s data has, and can hide them', async () => {
+    const { answers } = storage(exampleProfile({ links: [], photo: null, emails: [], phones: [] }));
     open([...answers, ...known(3, 0)]);
-    const openSteps = async () =>
-      (await steps()).getAllByRole('listitem').map(({ textContent }) => textContent);
+    const listed = async () => (await steps()).getAllByRole('listitem').map(({ textContent }) => textContent);
     await waitFor(async () =>
-      expect(await openSteps()).toEqual([
+      expect(await listed()).toEqual([
         'Add your photo',
+        'Add an email or phone number',
         'Add your first link',
-        'View your profile',
+        'Show someone your QR codeDone',
         'Save your first contact',
       ]),
     );
-    expect((await steps()).getByText('1 of 5 done')).toBeTruthy();
+    expect((await steps()).getByRole('status').textContent).toBe('1 of 5 done');
     expect((await screen.findByText('What should people open next?')).tagName).toBe('H2');
+    // The step says it already.
+    const unreachable = 'Your card has no phone number and no email';
+    expect(screen.queryByText(unreachable)).toBeNull();
     await userEvent.click((await steps()).getByRole('button', { name: 'Hide the first steps' }));
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+    await screen.findByText(unreachable);
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect((await steps()).getByText('Add your photo')).toBe(screen.getByText('Add your photo'));
   });
@@ -380,9 +384,10 @@ describe('a new user', () => {
   });
 
   it('gets to the place where a step is done', async () => {
-    const { answers } = storage(exampleProfile({ links: [], photo: null }));
+    const { answers } = storage(exampleProfile({ links: [], photo: null, emails: [], phones: [] }));
     open([...answers, ...known(0, 0)]);
     for (const [step, part] of [
+      ['Add an email or phone number', 'About you'],
       ['Add your first link', 'Links'],
       ['Add your photo', 'Look'],
       ['Show someone your QR code', 'Share'],
@@ -393,20 +398,17 @@ describe('a new user', () => {
     }
   });
 
-  it('sees once that all steps are complete', async () => {
+  it('no longer sees the first steps when all are done', async () => {
     localStorage.setItem('meishi.first-steps.user_1', 'begun');
-    localStorage.setItem('meishi.page-opened.4Z8K2M9QXA', '1');
     const { answers } = storage(exampleProfile({ photo }));
     open([...answers, ...known(3, 1)]);
-    expect((await screen.findByText('You’ve shared your card')).tagName).toBe('H2');
-    await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(localStorage.getItem('meishi.first-steps.user_1')).toBe('ended'));
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
-    expect(localStorage.getItem('meishi.first-steps.user_1')).toBe('ended');
   });
 
   it('does not see the first steps if they were completed on another device', async () => {
     const { answers } = storage(exampleProfile({ photo }));
-    open([...answers, ...known(3, 1, 2)]);
+    open([...answers, ...known(3, 1)]);
     await waitFor(() => expect(localStorage.getItem('meishi.first-steps.user_1')).toBe('ended'));
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
   });

@@ -1,133 +1,151 @@
-import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { message } from '@meishi/api-contract/shapes/message';
-import {
-  Button,
-  fadingRowStyle,
-  Icon,
-  IconButton,
-  plainButton,
-  Text,
-  theme,
-  useFadingEnds,
-  useNotify,
-} from '@meishi/shell-sdk';
-import { useRef } from 'react';
-import styled, { keyframes } from 'styled-components';
+import { Icon, IconButton, plainButton, Text, theme, useNotify, VisuallyHidden } from '@meishi/shell-sdk';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import { t } from '../../words.ts';
-import { type FirstStep, firstSteps, useFirstSteps } from './use-first-steps.ts';
+import { type FirstStep, firstSteps, type StepsProfile, useFirstSteps } from './use-first-steps.ts';
 
 interface FirstStepsProps {
-  profile: Pick<Profile, 'photo' | 'links'>;
-  /** Whether the owner has opened the public profile. */
-  opened: boolean;
+  profile: StepsProfile;
   /** Opens the place where a step is done. */
   onStep: (step: FirstStep) => void;
+  /** In their place, when they are not shown. */
+  otherwise: ReactNode;
 }
 
 const labels: Record<FirstStep, string> = {
   photo: message('Add your photo'),
+  reach: message('Add an email or phone number'),
   link: message('Add your first link'),
-  page: message('View your profile'),
   view: message('Show someone your QR code'),
   contact: message('Save your first contact'),
 };
 
 /**
- * The steps from a new account to the first contact, in one line: how many are done, and those that are open. They are
- * ticked automatically, and the line can be hidden.
+ * The steps from a new account to the first contact. They are ticked when the user's data has what they ask for, whichever
+ * way it got there. The list disappears when it is complete, and can be hidden before.
  */
-export function FirstSteps({ profile, opened, onStep }: FirstStepsProps) {
+export function FirstSteps({ profile, onStep, otherwise }: FirstStepsProps) {
   const notify = useNotify();
-  const { done, count, isKnown, isComplete, guideState, move } = useFirstSteps(profile, opened);
-  const hide = () => {
-    move('ended');
-    notify({ message: t('First steps hidden.'), undo: () => move('begun') });
-  };
-  if (guideState === 'ended' || (guideState === 'new' && (!isKnown || isComplete))) return null;
-  if (isComplete)
-    return (
-      <Box aria-label={t('First steps')}>
-        <Seal>
-          <Icon name="check" size={16} />
-        </Seal>
-        <Words role="status">
-          <Text as="h2" size="small" strong>
-            {t('You’ve shared your card')}
-          </Text>
-        </Words>
-        <Button size="small" onClick={() => move('ended')}>
-          {t('Done')}
-        </Button>
-      </Box>
-    );
+  const { done, count, isShown, hide, show } = useFirstSteps(profile);
+  if (!isShown) return otherwise;
   return (
     <Box aria-label={t('First steps')}>
-      <Text size="small" tone="soft" numeric role="status">
-        {t('{{done, number}} of {{of, number}} done', { done: count, of: firstSteps.length })}
-      </Text>
-      <OpenSteps steps={firstSteps.filter((step) => !done[step])} onStep={onStep} />
-      <IconButton icon="close" label={t('Hide the first steps')} size="small" onClick={hide} />
+      <Head>
+        <Text as="h2" size="small" strong>
+          {t('First steps')}
+        </Text>
+        <Text as="span" size="small" tone="soft" numeric role="status">
+          {t('{{done, number}} of {{of, number}} done', { done: count, of: firstSteps.length })}
+        </Text>
+        <IconButton
+          icon="close"
+          label={t('Hide the first steps')}
+          size="small"
+          onClick={() => {
+            hide();
+            notify({ message: t('First steps hidden.'), undo: show });
+          }}
+        />
+      </Head>
+      <Bar aria-hidden>
+        <span style={{ width: `${(100 * count) / firstSteps.length}%` }} />
+      </Bar>
+      <Steps>
+        {firstSteps.map((step) => (
+          <li key={step}>
+            {done[step] ? (
+              <Done>
+                <Icon name="check" size={16} />
+                {t(labels[step])}
+                <VisuallyHidden>{t('Done')}</VisuallyHidden>
+              </Done>
+            ) : (
+              <Open type="button" onClick={() => onStep(step)}>
+                <Circle aria-hidden />
+                {t(labels[step])}
+                <Icon name="forward" size={14} />
+              </Open>
+            )}
+          </li>
+        ))}
+      </Steps>
     </Box>
   );
 }
 
-function OpenSteps({ steps, onStep }: { steps: FirstStep[] } & Pick<FirstStepsProps, 'onStep'>) {
-  const row = useRef<HTMLOListElement>(null);
-  useFadingEnds(row);
-  return (
-    <StepRow ref={row}>
-      {steps.map((step) => (
-        <li key={step}>
-          <Step type="button" onClick={() => onStep(step)}>
-            {t(labels[step])}
-            <Icon name="forward" size={14} />
-          </Step>
-        </li>
-      ))}
-    </StepRow>
-  );
-}
-
 const Box = styled.section`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  min-height: 52px;
-  padding-inline: 16px 8px;
+  display: grid;
+  gap: 8px;
+  padding: 8px 16px;
   border: 1px solid ${theme.colour.hairline};
   border-radius: ${theme.radius.large};
   background: ${theme.colour.surface};
-
-  > [role='status'] {
-    flex: none;
-  }
 `;
 
-const Words = styled.div`
-  && {
-    flex: 1;
-  }
-`;
-
-/** Scrolls sideways on phones. */
-const StepRow = styled.ol`
-  flex: 1;
-  display: flex;
-  gap: 4px;
-  min-width: 0;
-  ${fadingRowStyle}
-`;
-
-const Step = styled.button`
+const Head = styled.div`
   display: flex;
   align-items: center;
-  gap: 4px;
+  gap: 12px;
+
+  > :last-child {
+    margin-inline: auto -8px;
+  }
+`;
+
+const Bar = styled.div`
+  height: 4px;
+  border-radius: 2px;
+  background: ${theme.colour.hairline};
+  overflow: hidden;
+
+  > span {
+    display: block;
+    height: 100%;
+    border-radius: inherit;
+    background: ${theme.colour.positive};
+    transition: width ${theme.motion.slow};
+  }
+
+  @media (forced-colors: active) {
+    border: 1px solid;
+
+    > span {
+      background: Highlight;
+    }
+  }
+`;
+
+const Steps = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(250px, 100%), 1fr));
+  column-gap: 16px;
+`;
+
+const Done = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 10px;
   min-height: 44px;
-  padding: 0 8px;
+  color: ${theme.colour.inkFaint};
+  font: ${theme.size.small} ${theme.font.text};
+
+  svg {
+    flex: none;
+    color: ${theme.colour.positive};
+  }
+`;
+
+const Open = styled.button`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  width: 100%;
+  min-height: 44px;
   ${plainButton}
   border-radius: ${theme.radius.regular};
   font: 550 ${theme.size.small} ${theme.font.text};
-  white-space: nowrap;
+  text-align: start;
 
   &:hover {
     text-decoration: underline;
@@ -139,18 +157,10 @@ const Step = styled.button`
   }
 `;
 
-const settle = keyframes`
-  from { opacity: 0; transform: scale(0.4) rotate(-20deg); }
-`;
-
-const Seal = styled.span`
-  display: grid;
+const Circle = styled.span`
   flex: none;
-  place-items: center;
-  width: 28px;
-  height: 28px;
+  width: 16px;
+  height: 16px;
+  border: 1.5px solid ${theme.colour.edge};
   border-radius: 50%;
-  background: ${theme.colour.positive};
-  color: ${theme.colour.surface};
-  animation: ${settle} ${theme.motion.slow};
 `;

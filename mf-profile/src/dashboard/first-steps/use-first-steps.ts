@@ -3,9 +3,12 @@ import { listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { useApiQuery, useSession } from '@meishi/shell-sdk';
 import { useEffect, useState } from 'react';
+import { isReachable } from '../../profiles/is-reachable.ts';
 
-export const firstSteps = ['photo', 'link', 'page', 'view', 'contact'] as const;
+export const firstSteps = ['photo', 'reach', 'link', 'view', 'contact'] as const;
 export type FirstStep = (typeof firstSteps)[number];
+
+export type StepsProfile = Pick<Profile, 'photo' | 'links' | 'emails' | 'phones'>;
 
 /** `begun`: shown incomplete on this device; `ended`: completed, hidden by the user, or never needed. */
 type GuideState = 'new' | 'begun' | 'ended';
@@ -14,7 +17,7 @@ const guideStateOf = (stored: string | null): GuideState =>
   stored === null ? 'new' : stored === 'begun' ? 'begun' : 'ended';
 
 /** The completed steps, derived from the user's data. `isKnown`: whether a step is certainly open, or all are loaded. */
-export function useFirstSteps(profile: Pick<Profile, 'photo' | 'links'>, hasOpenedHere: boolean) {
+export function useFirstSteps(profile: StepsProfile) {
   const { user } = useSession();
   const key = `meishi.first-steps.${user?.user_id}`;
   const [guideState, setGuideState] = useState(() => guideStateOf(localStorage.getItem(key)));
@@ -23,14 +26,14 @@ export function useFirstSteps(profile: Pick<Profile, 'photo' | 'links'>, hasOpen
   const analytics = useApiQuery(getAllUserAnalytics, { query: {} }, { enabled });
   const done: Record<FirstStep, boolean> = {
     photo: profile.photo !== null,
+    reach: isReachable(profile),
     link: profile.links.some(({ origin }) => origin === 'own'),
-    // The user's own views and clicks are events with the verdict `own`, whatever device they came from.
-    page: hasOpenedHere || (analytics.data?.filtered.own ?? 0) > 0,
     view: (analytics.data?.totals.views ?? 0) > 0,
     contact: (contacts.data?.total ?? 0) > 0,
   };
+  const isLoaded = contacts.data !== undefined && analytics.data !== undefined;
   // An open step of the profile is enough to know. Waiting for the others would push the page down under the user.
-  const isKnown = !done.photo || !done.link || (contacts.data !== undefined && analytics.data !== undefined);
+  const isKnown = !done.photo || !done.reach || !done.link || isLoaded;
   const count = firstSteps.filter((step) => done[step]).length;
   const isComplete = count === firstSteps.length;
 
@@ -38,11 +41,18 @@ export function useFirstSteps(profile: Pick<Profile, 'photo' | 'links'>, hasOpen
     localStorage.setItem(key, next);
     setGuideState(next);
   };
+  const next = isComplete ? 'ended' : 'begun';
+  const moves = isKnown && guideState !== 'ended' && guideState !== next;
   useEffect(() => {
-    if (guideState !== 'new' || !isKnown) return;
-    const next = isComplete ? 'ended' : 'begun';
+    if (!moves) return;
     localStorage.setItem(key, next);
     setGuideState(next);
-  }, [guideState, isKnown, isComplete, key]);
-  return { done, count, isKnown, isComplete, guideState, move };
+  }, [moves, next, key]);
+  return {
+    done,
+    count,
+    isShown: guideState !== 'ended' && isKnown && !isComplete,
+    hide: () => move('ended'),
+    show: () => move('begun'),
+  };
 }
