@@ -35,6 +35,7 @@ import { Directories } from './20261127213000-directories.ts';
 import { Issues } from './20261128001800-issues.ts';
 import { Signatures } from './20261128003000-signatures.ts';
 import { AuditFilters } from './20261128001340-audit-filters.ts';
+import { WeeklyReports } from './20261128004400-weekly-reports.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
 export const migrations: MigrationObject[] = [
@@ -74,4 +75,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261128001800-issues', class: Issues },
   { name: '20261128003000-signatures', class: Signatures },
   { name: '20261128001340-audit-filters', class: AuditFilters },
+  { name: '20261128004400-weekly-reports', class: WeeklyReports },
 ];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { requestDeletion } from '@meishi/api-contract/endpoints/account/account-data';
+import { updateNotifications } from '@meishi/api-contract/endpoints/account/notifications';
 import {
   sendAddressMail,
   sendPasswordMail,
@@ -20,8 +21,9 @@ import { JSDOM } from 'jsdom';
 import type { Email } from 'postal-mime';
 import sharp from 'sharp';
 import { productAdmin } from '../test/app.ts';
+import { daysAgo, eventOf } from '../test/fixtures/events.ts';
 import { makeGroup } from '../test/fixtures/groups.ts';
-import { twoSides } from '../test/fixtures/pictures.ts';
+import { printFile } from '../test/fixtures/pictures.ts';
 import { subscribe } from '../test/fixtures/plans.ts';
 import { newAddress, signIn } from '../test/fixtures/users.ts';
 import { inEnglish } from '../test/in-english.ts';
@@ -29,6 +31,8 @@ import { TestInbox } from '../test/inbox.ts';
 import { issuesOf, tableOf } from '../test/issues.ts';
 import { AppWithPayments } from '../test/payments.ts';
 import { WebhookReceiver } from '../test/webhook-receiver.ts';
+import { sendWeeklyReport } from '../test/weekly-report.ts';
+import { recordEvents } from './analytics/recording/store-events.ts';
 
 let inbox: TestInbox;
 let shop: AppWithPayments;
@@ -50,6 +54,7 @@ const subjects = {
     sent: /^Your order is on its way: 2 × Metal card, Gold$/,
     'receipt of a design': /^Order confirmed: 1 × PVC card$/,
     deletion: /^Your account will be deleted on /,
+    week: /^Your week: /,
     webhook: /^Your webhook to 127\.0\.0\.1:\d+ is disabled$/,
   },
   de: {
@@ -66,6 +71,7 @@ const subjects = {
     sent: /^Deine Bestellung ist unterwegs: 2 × Metallkarte, Gold$/,
     'receipt of a design': /^Bestellung bestätigt: 1 × PVC-Karte$/,
     deletion: /^Dein Konto wird am .* gelöscht$/,
+    week: /^Deine Woche: /,
     webhook: /^Dein Webhook zu 127\.0\.0\.1:\d+ ist deaktiviert$/,
   },
 };
@@ -128,7 +134,7 @@ async function sendAll(locale: Locale): Promise<Record<Kind, string>> {
   await shop.pay(url);
   const design = {
     body: { name: hostileName, product: 'pvc' },
-    files: { design: await twoSides() },
+    files: { design: await printFile() },
   } as const;
   const { design_id } = await call(uploadDesign, design);
   await shop.pay((await call(createCheckoutProduct, { body: { product: 'pvc', design_id } })).url);
@@ -146,6 +152,10 @@ async function sendAll(locale: Locale): Promise<Record<Kind, string>> {
 
   const { webhook } = await call(createWebhook, { body: { url: receiver.url, events: ['order.paid'] } });
   await call(testWebhook, { params: { id: webhook.webhook_id } });
+
+  await call(updateNotifications, { body: { weekly_report: true } });
+  await recordEvents(app.database, [eventOf(ada, { kind: 'view', at: daysAgo(1) })]);
+  await sendWeeklyReport(app, ada);
 
   const moved = newAddress('ada.new');
   await call(sendAddressMail, { body: { email: moved } });

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { requestDeletion } from '@meishi/api-contract/endpoints/account/account-data';
-import { getNotifications } from '@meishi/api-contract/endpoints/account/notifications';
+import { getNotifications, updateNotifications } from '@meishi/api-contract/endpoints/account/notifications';
 import {
   sendAddressMail,
   sendPasswordMail,
@@ -28,6 +28,7 @@ import { createWebhook, listWebhooks, testWebhook } from '@meishi/api-contract/e
 import { type Browser, expect, type Page } from '@playwright/test';
 import { productUrl } from '../fixtures/addresses.ts';
 import { newUser, type SignedIn, signIn } from '../fixtures/api.ts';
+import { inDatabase } from '../fixtures/database.ts';
 import { newGroup } from '../fixtures/groups.ts';
 import { changeAddress, lookUpAccount, verifyAddress } from '../fixtures/identity.ts';
 import { inEnglish } from '../fixtures/in-english.ts';
@@ -89,6 +90,9 @@ async function sendMails(page: Page, ada: SignedIn, newcomer: SignedIn): Promise
   await ada.call(offerGroupPlan, { params: ofClosing, body: { user_id } });
   await ada.call(deleteGroup, { params: ofClosing, body: { display_name: closing.displayName } });
 
+  await ada.call(updateNotifications, { body: { weekly_report: true } });
+  await sendWeeklyReport(ada);
+
   const leaver = await newUser('Lee Aver');
   await leaver.call(requestDeletion);
   await disableWebhook(ada);
@@ -119,9 +123,21 @@ async function sendMails(page: Page, ada: SignedIn, newcomer: SignedIn): Promise
     'groups/issue/issued-card.mail.ts': [[people[0]?.email ?? '', /^Your business card on /]],
     // The mail of a refund has the same link.
     'billing/payments/orders/order.mail.ts': [[ada.email, /^Order confirmed: /]],
+    'analytics/weekly-report/weekly-report.mail.ts': [[ada.email, /^Your week: /]],
     'people/webhooks/webhook-problem.mail.ts': [[ada.email, /^Your webhook to /]],
   };
 }
+
+/** The report of the week that ends today, in which Ada got a contact. */
+const sendWeeklyReport = ({ email }: SignedIn) =>
+  inDatabase((database) =>
+    database.query(
+      `insert into pgboss.job (name, data) select 'mail-weekly-report', jsonb_build_object(
+         'user_id', user_id, 'group_id', null, 'monday', (now() + interval '1 day')::date)
+       from users where email = $1`,
+      [email],
+    ),
+  );
 
 async function verifiedUser(name: string): Promise<SignedIn> {
   const { email } = await newUser(name);

@@ -19,6 +19,7 @@ import { addReleaseHistory, type UploadRelease } from './release-history.ts';
 import { type ServiceAddresses, type SignedIn, signIn } from './sign-up.ts';
 import { subscribe } from './subscription.ts';
 import { addSupportMessages } from './support-messages.ts';
+import { sendWeeklyReports } from './weekly-reports.ts';
 
 interface SeedOptions extends ServiceAddresses {
   databaseUrl: string;
@@ -108,6 +109,11 @@ async function fill(
     ),
   );
   await recordEvents(database, events);
+  await sendWeeklyReports(database, {
+    users: [founder.signedIn, admin.signedIn],
+    admin: admin.signedIn,
+    group_id: group.group_id,
+  });
 }
 
 /** Signs everyone up with a filled profile. */

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { NotificationsModule } from '../people/index.ts';
 import { VisitorsModule } from '../platform/visitors/visitors.module.ts';
 import { AnalyticsController } from './analytics.controller.ts';
 import { LinkRedirectController } from './clicks/link-redirect.controller.ts';
@@ -10,9 +11,10 @@ import { GroupAnalyticsService } from './reports/group/group-analytics.service.t
 import { SubjectAnalyticsService } from './reports/subject/subject-analytics.service.ts';
 import { AnalyticsService } from './reports/user/analytics.service.ts';
 import { AnalyticsUpkeep } from './upkeep/analytics-upkeep.ts';
+import { WeeklyReportMail } from './weekly-report/weekly-report-mail.job.ts';
 
 @Module({
-  imports: [VisitorsModule],
+  imports: [VisitorsModule, NotificationsModule],
   controllers: [AnalyticsController, LinkRedirectController],
   providers: [
     AddressVisitors,
@@ -23,6 +25,7 @@ import { AnalyticsUpkeep } from './upkeep/analytics-upkeep.ts';
     EventRecorder,
     LinkTargets,
     ReportedEventsService,
+    WeeklyReportMail,
   ],
   exports: [EventRecorder],
 })

@@ -22,6 +22,8 @@ const schema = defineEntity({
     profile_since: p.datetime().defaultRaw('now()'),
     /** When the user last opened the group. */
     last_used_at: p.datetime().defaultRaw('now()'),
+    /** The Monday of the newest weekly report of the group that was enqueued for the member. */
+    weekly_report_on: p.date().nullable(),
   },
 });
 

@@ -23,6 +23,8 @@ const questions: Record<MailKind, string> = {
   exchanges: message('Stop emails about new contacts?'),
   reminders: message('Stop emails about due reminders?'),
   invitation_requests: message('Stop emails about requests to join your group?'),
+  weekly_report: message('Stop your weekly report?'),
+  weekly_group_reports: message('Stop the weekly reports of your groups?'),
 };
 const confirmations: Record<MailKind, string> = {
   exchanges: message(
@@ -33,6 +35,12 @@ const confirmations: Record<MailKind, string> = {
   ),
   invitation_requests: message(
     'We won’t email you about requests to join your group any more. You’ll still see them with the invitations.',
+  ),
+  weekly_report: message(
+    'We won’t send you the weekly report any more. You’ll still see your results in Analytics.',
+  ),
+  weekly_group_reports: message(
+    'We won’t send you the weekly reports of your groups any more. You’ll still see their results in their analytics.',
   ),
 };
 

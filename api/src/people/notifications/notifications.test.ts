@@ -6,10 +6,10 @@ import { remindOfContact } from '@meishi/api-contract/endpoints/contacts/reminde
 import { getProfile } from '@meishi/api-contract/endpoints/profiles';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { settled } from '../../../test/fixtures/jobs.ts';
 import { newAddress } from '../../../test/fixtures/users.ts';
 import { inEnglish } from '../../../test/in-english.ts';
 import { TestInbox } from '../../../test/inbox.ts';
-import { until } from '../../../test/until.ts';
 import { ReminderMail } from '../../sharing/contacts/reminders/reminder-mail.job.ts';
 
 let inbox: TestInbox;
@@ -23,19 +23,19 @@ afterAll(async () => {
   await inbox.close();
 });
 
-const all = { exchanges: true, reminders: true, invitation_requests: true };
+const all = {
+  exchanges: true,
+  reminders: true,
+  invitation_requests: true,
+  weekly_report: false,
+  weekly_group_reports: false,
+};
 
 async function leaveDetails({ user }: TestUser, name: string): Promise<void> {
   const params = { id: user.default_profile_id };
   const consent_text = consentTextOf(await app.visitor(getProfile, { params }), inEnglish);
   const body = { name, email: newAddress('bo'), consent: true as const, consent_text };
   await app.visitor(addProfileContact, { params, body });
-}
-
-/** Waits until no job with that name is pending or running. */
-async function settled(name: string): Promise<void> {
-  const open = `select from pgboss.job where name = $1 and state in ('created', 'active', 'retry')`;
-  await until(async () => !(await app.database.query(open, [name])).rowCount);
 }
 
 const visit = async (address: string, body?: Record<string, string>) => {
@@ -47,7 +47,18 @@ const visit = async (address: string, body?: Record<string, string>) => {
 };
 
 describe('notifications', () => {
-  it('are all enabled by default and changed individually per user', async () => {
+  it('of weekly reports are off until they are turned on', async () => {
+    const { call } = await app.createUser();
+    const changed = { ...all, weekly_report: true };
+    expect(await call(updateNotifications, { body: { weekly_report: true } })).toEqual(changed);
+    expect(await call(updateNotifications, { body: { exchanges: false } })).toEqual({
+      ...changed,
+      exchanges: false,
+    });
+    expect(await call(updateNotifications, { body: { weekly_report: false, exchanges: true } })).toEqual(all);
+  });
+
+  it('are otherwise enabled by default and changed individually per user', async () => {
     const [ada, bo] = [await app.createUser(), await app.createUser()];
     expect(await ada.call(getNotifications)).toEqual(all);
     const changed = { ...all, exchanges: false };
@@ -80,7 +91,7 @@ describe('notifications', () => {
     expect(await ada.call(getNotifications)).toEqual({ ...all, exchanges: false });
 
     await leaveDetails(ada, 'Muddy Waters');
-    await settled('mail-exchange');
+    await settled(app, 'mail-exchange');
     expect(
       inbox.to(ada.email).filter(({ subject }) => /shared their details/.test(subject ?? '')),
     ).toHaveLength(1);
@@ -107,7 +118,7 @@ describe('notifications', () => {
     await ada.call(remindOfContact, { body: { contact_id } });
     await inbox.waitFor(ada.email, /Get in touch/);
 
-    await settled('mail-reminder');
+    await settled(app, 'mail-reminder');
     await app.database.query(
       `update reminders set status = 'scheduled', claimed_at = null, round = 'DUE0000000000000' where contact_id = $1`,
       [contact_id],

@@ -18,6 +18,10 @@ const schema = defineEntity({
   tableName: 'users',
   indexes: [
     { name: 'users_newest', properties: ['created_at', 'user_id'] },
+    {
+      name: 'users_wanted_mails',
+      expression: `create index users_wanted_mails on users (user_id) where wanted_mails <> '{}'`,
+    },
     { name: 'users_email', expression: 'create index users_email on users (lower(email))' },
   ],
   properties: {
@@ -37,6 +41,10 @@ const schema = defineEntity({
     time_zone: p.text().nullable(),
     /** Optional mails that the user disabled. */
     muted_mails: p.array<MailKind>().default([]),
+    /** Optional mails that are sent only to users who enabled them. */
+    wanted_mails: p.array<MailKind>().default([]),
+    /** The Monday of the newest weekly report that was enqueued. */
+    weekly_report_on: p.date().nullable(),
     /** When the user signed out everywhere. Earlier sessions are invalid. */
     signed_out_at: p.datetime().nullable(),
     plan: p.enum(planNames).default('free'),

@@ -52,7 +52,7 @@ type GroupAnalyticsQuery = Period & HitFilters;
 export class GroupAnalyticsService {
   constructor(private readonly database: Database) {}
 
-  read({ group_id }: GroupAccess, question: GroupAnalyticsQuery): Promise<GroupAnalytics> {
+  read({ group_id }: Pick<GroupAccess, 'group_id'>, question: GroupAnalyticsQuery): Promise<GroupAnalytics> {
     return this.readWindow(group_id, question, (window) => window);
   }
 

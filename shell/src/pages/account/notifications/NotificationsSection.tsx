@@ -1,6 +1,7 @@
 import {
   getNotifications,
   type MailKind,
+  type Notifications,
   updateNotifications,
 } from '@meishi/api-contract/endpoints/account/notifications';
 import { message } from '@meishi/api-contract/shapes/message';
@@ -22,7 +23,12 @@ import { t } from '../../../words.ts';
 import { AddressBookSection } from './AddressBookSection.tsx';
 import { CalendarSection } from './CalendarSection.tsx';
 
-const names: Record<MailKind, { label: string; about: string }> = {
+interface Choice {
+  label: string;
+  about: string;
+}
+
+const occasions: Partial<Record<MailKind, Choice>> = {
   exchanges: {
     label: message('Someone shares their details with me'),
     about: message('Immediately, with their message. They’re added to your contacts either way.'),
@@ -34,6 +40,20 @@ const names: Record<MailKind, { label: string; about: string }> = {
   invitation_requests: {
     label: message('Someone asks for a new invitation'),
     about: message('When you manage a group and one of its invitations is no longer valid.'),
+  },
+};
+
+const ownReport: Partial<Record<MailKind, Choice>> = {
+  weekly_report: {
+    label: message('Weekly report of my profiles'),
+    about: message('Views, taps, saves and your most clicked links, on Monday morning in your time zone.'),
+  },
+};
+
+const groupReport: Partial<Record<MailKind, Choice>> = {
+  weekly_group_reports: {
+    label: message('Weekly report of my groups'),
+    about: message('The results of each group that you manage, on Monday morning in the group’s time zone.'),
   },
 };
 
@@ -64,17 +84,19 @@ export function NotificationsSection() {
   return (
     <>
       <Section title={t('Email me when')} description={t('They go to {{email}}.', { email: user?.email })}>
-        <Stack gap={5}>
-          {(Object.keys(names) as MailKind[]).map((kind) => (
-            <Switch
-              key={kind}
-              label={t(names[kind].label)}
-              description={t(names[kind].about)}
-              checked={notifications.data[kind]}
-              onChange={(on) => void choose(kind, on)}
-            />
-          ))}
-        </Stack>
+        <Choices choices={occasions} chosen={notifications.data} onChoose={choose} />
+      </Section>
+      <Section
+        title={t('Weekly report')}
+        description={t(
+          'The week in numbers, compared with the one before. A week without any visit sends none.',
+        )}
+      >
+        <Choices
+          choices={user?.groups.some(({ admin }) => admin) ? { ...ownReport, ...groupReport } : ownReport}
+          chosen={notifications.data}
+          onChoose={choose}
+        />
       </Section>
       <Text size="small" tone="faint">
         {t('We always send emails about your account, orders and group invitations.')}
@@ -82,5 +104,27 @@ export function NotificationsSection() {
       <CalendarSection />
       <AddressBookSection />
     </>
+  );
+}
+
+interface ChoicesProps {
+  choices: Partial<Record<MailKind, Choice>>;
+  chosen: Notifications;
+  onChoose: (kind: MailKind, on: boolean) => Promise<void>;
+}
+
+function Choices({ choices, chosen, onChoose }: ChoicesProps) {
+  return (
+    <Stack gap={5}>
+      {(Object.entries(choices) as [MailKind, Choice][]).map(([kind, { label, about }]) => (
+        <Switch
+          key={kind}
+          label={t(label)}
+          description={t(about)}
+          checked={chosen[kind]}
+          onChange={(on) => void onChoose(kind, on)}
+        />
+      ))}
+    </Stack>
   );
 }
