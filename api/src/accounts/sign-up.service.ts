@@ -34,7 +34,7 @@ export class SignUpService {
     await this.em.nativeUpdate(
       Profile,
       { user, version: 1, display_name: guessName(viewer.email) },
-      { display_name: fullName, ...splitName(fullName) },
+      { display_name: fullName, ...splitName(fullName, user.locale ?? undefined) },
     );
   }
 }

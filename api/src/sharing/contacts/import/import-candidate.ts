@@ -1,4 +1,5 @@
 import type { NewContact } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { hasFamilyNameFirst } from '@meishi/api-contract/rules/name-order';
 import { withoutMisleadingCharacters } from '@meishi/api-contract/shapes/readable-text';
 import { cellSeparator } from '../export/contact-table.ts';
 import { timeOf } from './written-time.ts';
@@ -170,19 +171,13 @@ export function toNewContact(candidate: Candidate, locale = 'en'): NewContact | 
 export const salutation =
   /^(herrn?|frau|mr|mrs|ms|miss|mx|m|mme|mlle|sr|sra|srta|monsieur|madame|señora?|様|さん|先生|殿)\.?$/i;
 
-const eastAsianName = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u30fc\s]+$/u;
-
-/**
- * First and last name in the order of their language: the family name is first in Chinese, Japanese, Korean and Hungarian names
- * (Unicode Technical Standard 35, part 8). Chinese names are written without a space.
- */
+/** First and last name in the order of their language. Chinese names are written without a space. */
 function fullNameOf(
   { first_name, last_name }: Pick<Candidate, 'first_name' | 'last_name'>,
   locale: string,
 ): string {
   const name = `${last_name}${first_name}`;
-  const isEastAsian = eastAsianName.test(name);
-  if (!isEastAsian && new Intl.Locale(locale).language !== 'hu') return `${first_name} ${last_name}`.trim();
+  if (!hasFamilyNameFirst(name, locale)) return `${first_name} ${last_name}`.trim();
   const isChinese = /^\p{Script=Han}+$/u.test(name) && last_name.length === 1 && first_name.length <= 2;
   return `${last_name}${isChinese ? '' : ' '}${first_name}`.trim();
 }
