@@ -233,7 +233,7 @@ test('a visitor sees a profile, follows a link, and leaves details', async ({ pa
   const link = page.getByRole('link', { name: /^Portfolio/ });
   const click = await page.request.get(proxy.origin + (await link.getAttribute('href')), { maxRedirects: 0 });
   expect([click.status(), click.headers().location]).toEqual([302, 'https://lindenhof.example/work']);
-  await page.getByRole('button', { name: 'QR code' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('button', { name: 'Share your details' }).click();

@@ -30,10 +30,17 @@ const labelledPhone = z.strictObject({
 });
 const labelledWebsite = z.strictObject({ label, value: webUrl });
 
+/**
+ * Whether the page ends with a link for visitors who want a card of their own; true without the field. Switching it off is part of
+ * Pro. A page in the look of a group never has it.
+ */
+const credit = z.optional(z.boolean());
+
 export const theme = z.strictObject({
   accent: colour,
   layout: z.enum(profileLayouts),
   mode: z.enum(['light', 'dark', 'system']),
+  credit,
 });
 
 /** Names that imitate the product itself, or collide with a route below `profiles/`. */
@@ -74,6 +81,7 @@ const publicFields = {
     accent: z.string(),
     layout: z.enum(profileLayouts),
     mode: z.enum(['light', 'dark', 'system']),
+    credit,
   }),
   visibility: z.enum(visibilities),
   /** The details that visitors can leave. */

@@ -23,6 +23,7 @@ export const planTable: Omit<Plan, 'prices'>[] = [
       message('Everything in Free'),
       message('Multiple profiles'),
       message('Custom colours and cover image'),
+      message('No link to {{product}} on your profile'),
       message('Custom address'),
       message('Scheduled links'),
       message('Unlimited analytics history'),

@@ -1,3 +1,4 @@
+import type { Link } from '@meishi/api-contract/endpoints/links';
 import type { PublicProfile, profileLayouts } from '@meishi/api-contract/endpoints/profiles';
 import { adoptSheet, type Wallets } from '@meishi/shell-sdk';
 import type { ComponentType, Ref } from 'react';
@@ -11,6 +12,8 @@ import { PosterLayout } from './layouts/PosterLayout.tsx';
 import { SplitLayout } from './layouts/SplitLayout.tsx';
 import { ProfileBackground } from './ProfileBackground.tsx';
 import { contactRows } from './parts/contact-rows.ts';
+import { directWays } from './parts/direct-ways.ts';
+import { SignUpLink } from './parts/SignUpLink.tsx';
 import { clickAddress } from './profile-address.ts';
 
 const layouts: Record<(typeof profileLayouts)[number], ComponentType<LayoutProps>> = {
@@ -44,14 +47,17 @@ export function PublicProfileView({
 }: PublicProfileViewProps) {
   const Layout = layouts[profile.theme.layout];
   const rows = contactRows(profile);
+  const addressOf = (link: Link) => clickAddress(link, source);
+  const ways = directWays(rows, profile.links, addressOf);
   return (
     <ProfileBackground profile={profile} hasColours={hasColours} ref={ref}>
       <Layout
         profile={profile}
         rows={rows}
-        actions={<ProfileActions {...{ profile, rows, source, wallets, origin, visitor }} />}
-        addressOf={(link) => clickAddress(link, source)}
+        actions={<ProfileActions {...{ profile, ways, source, wallets, origin, visitor }} />}
+        addressOf={addressOf}
       />
+      <SignUpLink profile={profile} />
     </ProfileBackground>
   );
 }

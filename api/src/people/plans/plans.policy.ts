@@ -8,6 +8,7 @@ type Subscription = Pick<User['subscription'], 'status' | 'plan'>;
 export const paidFeatures = {
   profiles: ['pro', message('More than one profile is part of Pro.')],
   accent: ['pro', message('Custom colours are part of Pro.')],
+  credit: ['pro', message('Removing the link to {{product}} is part of Pro.')],
   cover: ['pro', message('Cover images are part of Pro.')],
   slug: ['pro', message('Custom addresses are part of Pro.')],
   schedule: ['pro', message('Scheduled links are part of Pro.')],

@@ -55,12 +55,14 @@ export class ProfilesService {
 
   async create({ user_id }: Viewer, { body }: Input<typeof createProfile>): Promise<ProfileResponse> {
     await this.entitlements.require(user_id, 'profiles');
+    const user = await this.em.findOneOrFail(User, { user_id });
+    const { locale } = user;
     const profile = this.em.create(Profile, {
       profile_id: newId(10),
-      user: this.em.getReference(User, user_id),
+      user,
       theme: newTheme(),
       ...body,
-      ...splitName(body.display_name),
+      ...splitName(body.display_name, locale ?? undefined),
     });
     await this.em.flush();
     return this.getOwn(profile.profile_id, user_id);
@@ -101,6 +103,8 @@ export class ProfilesService {
     const isIncluded = accent === branding().colour || isIncludedAccent(accent ?? '');
     if (accent && accent !== profile.theme.accent && !isIncluded)
       await this.entitlements.require(userId, 'accent');
+    if (changes.theme?.credit === false && profile.theme.credit !== false)
+      await this.entitlements.require(userId, 'credit');
     for (const kind of ['photo', 'cover'] as const) {
       if (changes[kind] === null) await this.eraser.erase(profile[kind]);
     }

@@ -242,6 +242,7 @@ describe('the plan', () => {
       () => ada.call(createProfile, { body: { display_name: 'Second' } }),
       () => update({ slug: `pro-${profile_id.toLowerCase()}` }),
       () => update({ theme: { ...theme, accent: '#123456' } }),
+      () => update({ theme: { ...theme, credit: false } }),
       async () =>
         ada.call(uploadProfilePhoto, {
           params: { id: profile_id },
@@ -270,9 +271,8 @@ describe('the plan', () => {
       second.profile_id,
     ]);
     const current = await ownProfile(ada);
-    expect(await update({ version: current.version, theme: { ...theme, accent: '#123456' } })).toMatchObject({
-      theme: { accent: '#123456' },
-    });
+    const paidTheme = { ...theme, accent: '#123456', credit: false };
+    expect(await update({ version: current.version, theme: paidTheme })).toMatchObject({ theme: paidTheme });
   });
 });
 

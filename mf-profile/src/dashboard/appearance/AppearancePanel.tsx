@@ -11,6 +11,7 @@ import {
   SegmentedControl,
   Skeleton,
   Stack,
+  Switch,
   Text,
   theme,
   useSession,
@@ -36,7 +37,7 @@ export default function AppearancePanel({ profile, editing }: { profile: Profile
   const { user } = useSession();
   const { theme } = editing.draft.fields;
   const change = (changes: Partial<Theme>) => editing.saver.edit({ theme: { ...theme, ...changes } });
-  const ownColours = hasPro(user);
+  const isPro = hasPro(user);
   return (
     <PanelSections>
       <Section title={t('Pictures')}>
@@ -68,10 +69,10 @@ export default function AppearancePanel({ profile, editing }: { profile: Profile
             <ColourField
               label={t('Accent')}
               value={theme.accent}
-              free={ownColours}
+              free={isPro}
               onChange={(accent) => change({ accent })}
             />
-            {!ownColours && <PlanNote>{t('Any other colour is part of Pro.')}</PlanNote>}
+            {!isPro && <PlanNote>{t('Any other colour is part of Pro.')}</PlanNote>}
             <AccentGuard accent={theme.accent} />
           </>
         )}
@@ -91,6 +92,20 @@ export default function AppearancePanel({ profile, editing }: { profile: Profile
           </Text>
         </Stack>
       </Section>
+      {!profile.group && (
+        <Section title={t('Link to {{product}}')}>
+          <Stack gap={3} align="start">
+            <Switch
+              label={t('Show “Get your own {{product}} card”')}
+              description={t('A small link at the end of your profile.')}
+              checked={theme.credit !== false}
+              disabled={!isPro && theme.credit !== false}
+              onChange={(credit) => change({ credit })}
+            />
+            {!isPro && <PlanNote>{t('Removing the link is part of Pro.')}</PlanNote>}
+          </Stack>
+        </Section>
+      )}
     </PanelSections>
   );
 }

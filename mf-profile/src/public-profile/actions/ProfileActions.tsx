@@ -1,17 +1,17 @@
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
-import { classes, Icon, siteAddress, type Wallets } from '@meishi/shell-sdk';
+import { classes, Icon, type Wallets } from '@meishi/shell-sdk';
 import { t } from '../../words.ts';
 import { ExchangeSheet, type Visitor } from '../exchange/ExchangeSheet.tsx';
-import { type ContactRow, directRows } from '../parts/contact-rows.ts';
-import { applePassAddress, googlePassAddress, profilePath, vcardAddress } from '../profile-address.ts';
-import { fullName } from '../profile-text.ts';
+import type { DirectWay } from '../parts/direct-ways.ts';
+import { applePassAddress, googlePassAddress, vcardAddress } from '../profile-address.ts';
 import * as css from './actions.module.css';
+import { DirectWays } from './DirectWays.tsx';
 import { opensSheet } from './PopoverSheet.tsx';
 import { ShareSheet } from './ShareSheet.tsx';
 
 interface ProfileActionsProps {
   profile: PublicProfile;
-  rows: readonly ContactRow[];
+  ways: readonly DirectWay[];
   source: string | null;
   /** The product's origin, for sharing the page. */
   origin: string;
@@ -21,15 +21,14 @@ interface ProfileActionsProps {
 }
 
 /**
- * The visitor's actions: save, call, write, share and exchange contacts. They use links and native dialogs, so they work
- * without a script. The script shows the button of the system's share sheet, where there is one, and hides the wallets of
- * other systems.
+ * The visitor's actions: save the contact, exchange contacts, share the profile, call and write. They use links and native
+ * dialogs, so they work without a script. The script hides the wallets of other systems.
  */
-export function ProfileActions({ profile, rows, source, origin, wallets, visitor }: ProfileActionsProps) {
+export function ProfileActions({ profile, ways, source, origin, wallets, visitor }: ProfileActionsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form
     <div className={css.actions} role="group" aria-label={t('Stay in touch')}>
-      <div className={css.largeActions}>
+      <div className={css.mainActions}>
         <a className={classes(css.button, css.large, css.primary)} href={vcardAddress(profile, source)}>
           <Icon name="download" />
           {t('Save contact')}
@@ -44,31 +43,17 @@ export function ProfileActions({ profile, rows, source, origin, wallets, visitor
             {t('Share your details')}
           </button>
         )}
-      </div>
-      <div className={css.smallActions}>
-        {directRows(rows).map(({ key, kind, action, href }) => (
-          <a key={key} className={css.button} href={href}>
-            <Icon name={kind} size={18} />
-            {action}
-          </a>
-        ))}
-        <button type="button" className={css.button} {...opensSheet('share')}>
-          <Icon name="qr-code" size={18} />
-          {t('QR code')}
-        </button>
         <button
           type="button"
-          className={css.button}
-          hidden
-          data-part="share"
-          data-address={siteAddress(profilePath(profile), origin)}
-          data-title={fullName(profile)}
+          className={classes(css.button, css.large, css.secondary)}
+          {...opensSheet('share')}
         >
-          <Icon name="share" size={18} />
+          <Icon name="qr-code" />
           {t('Share')}
         </button>
-        <WalletLinks profile={profile} source={source} wallets={wallets} />
       </div>
+      <DirectWays ways={ways} />
+      <WalletLinks profile={profile} source={source} wallets={wallets} />
       <ShareSheet profile={profile} origin={origin} />
       {profile.exchange.enabled && <ExchangeSheet {...{ profile, source, visitor }} />}
     </div>
@@ -81,7 +66,7 @@ interface WalletLinksProps {
   wallets: Wallets;
 }
 
-/** A badge for each wallet for which this server makes passes. */
+/** A badge for each wallet for which this server makes passes, with the systems that have the wallet. */
 function WalletLinks({ profile, source, wallets }: WalletLinksProps) {
   return (
     <>
@@ -89,7 +74,7 @@ function WalletLinks({ profile, source, wallets }: WalletLinksProps) {
         <a
           className={classes(css.button, css.wallet)}
           href={applePassAddress(profile, source)}
-          data-wallet="apple"
+          data-wallet="iPhone|iPad|Macintosh"
         >
           <Passes />
           {t('Add to Apple Wallet')}
@@ -100,7 +85,7 @@ function WalletLinks({ profile, source, wallets }: WalletLinksProps) {
           className={classes(css.button, css.wallet)}
           href={googlePassAddress(profile, source)}
           rel="nofollow"
-          data-wallet="google"
+          data-wallet="Android"
         >
           <Passes />
           {t('Add to Google Wallet')}

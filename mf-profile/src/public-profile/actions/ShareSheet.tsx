@@ -1,6 +1,6 @@
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import { shortAddress } from '@meishi/api-contract/rules/link-address';
-import { Icon, siteAddress } from '@meishi/shell-sdk';
+import { classes, Icon, siteAddress } from '@meishi/shell-sdk';
 import { t } from '../../words.ts';
 import { profilePath, qrCodeAddress } from '../profile-address.ts';
 import { fullName } from '../profile-text.ts';
@@ -11,7 +11,7 @@ import * as css from './sheet.module.css';
 export function ShareSheet({ profile, origin }: { profile: PublicProfile; origin: string }) {
   const address = siteAddress(profilePath(profile), origin);
   return (
-    <PopoverSheet id="share" title={t('QR code and link')}>
+    <PopoverSheet id="share" title={t('Share this profile')}>
       {/* Lazy and hidden, so that the picture is not requested before the sheet is open. */}
       <img
         className={css.code}
@@ -31,6 +31,17 @@ export function ShareSheet({ profile, origin }: { profile: PublicProfile; origin
         </button>
       </div>
       <p className={css.copied} role="status" data-part="copied" />
+      <button
+        type="button"
+        className={classes(actions.button, actions.large, actions.secondary, actions.submit)}
+        hidden
+        data-part="share"
+        data-address={address}
+        data-title={fullName(profile)}
+      >
+        <Icon name="share" size={18} />
+        {t('More ways to share')}
+      </button>
     </PopoverSheet>
   );
 }

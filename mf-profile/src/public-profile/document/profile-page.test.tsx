@@ -1,22 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { type PublicProfile, profileLayouts } from '@meishi/api-contract/endpoints/profiles';
-import type { ProfilePageInput } from '@meishi/api-contract/server-pages';
+import { profileLayouts } from '@meishi/api-contract/endpoints/profiles';
 import { mf2 } from 'microformats-parser';
 import { exampleLink, exampleProfile } from '../../testing/example-profile.ts';
-import { profilePage } from './profile-page.tsx';
-
-const page = (profile: PublicProfile | null, input: Partial<ProfilePageInput> = {}) =>
-  profilePage({
-    url: '/profile/ada',
-    origin: 'https://meishi.example',
-    params: { id: 'ada' },
-    brand: null,
-    locale: 'en',
-    profile,
-    reason: 'found',
-    source: null,
-    ...input,
-  });
+import { renderedPage as page } from '../../testing/rendered-page.ts';
 
 const photo = {
   url: '/files/p/800.webp',

@@ -24,12 +24,8 @@ export function enhanceProfile(root: ParentNode, sendExchange?: SendExchange): (
     share.hidden = false;
     share.addEventListener('click', () => navigator.share({ title, url }).catch(() => {}), { signal });
   }
-  const { userAgent } = navigator;
   for (const badge of root.querySelectorAll<HTMLElement>('[data-wallet]'))
-    badge.hidden =
-      badge.dataset.wallet === 'apple'
-        ? !/iPhone|iPad|Macintosh/.test(userAgent)
-        : /iPhone|iPad/.test(userAgent);
+    badge.hidden = !new RegExp(badge.dataset.wallet ?? '').test(navigator.userAgent);
 
   const copy = part<HTMLButtonElement>('copy');
   const copied = part('copied');

@@ -10,17 +10,17 @@ import { fullName } from '../profile-text.ts';
 import type { LayoutProps } from './layout-props.ts';
 import * as css from './poster.module.css';
 
-/** Longer names are smaller, so that they do not cover the face. */
+/** Longer names are smaller, so that the actions stay in the visible area. */
 const nameLength = ({ length }: string) =>
   length > 48 ? css.longestName : length > 28 ? css.longName : undefined;
 
-/** One picture, the name, and links in very large letters. */
+/** One picture, the name below it or beside it, and links in very large letters. */
 export function PosterLayout({ profile, rows, actions, addressOf }: LayoutProps) {
   const picture = profile.photo ?? profile.cover;
   return (
     <>
       <header className={classes(css.hero, nameLength(fullName(profile)))}>
-        {picture && <Picture photo={picture} alt="" sizes="100vw" first />}
+        {picture && <Picture photo={picture} alt="" sizes="(min-width: 768px) 50vw, 100vw" first />}
         <Identity profile={profile} />
         <GroupMark profile={profile} className={css.mark} />
       </header>

@@ -1,3 +1,4 @@
+import { directionOfText } from '@meishi/api-contract/rules/text-direction';
 import { t } from '../../words.ts';
 import { Breakable } from '../parts/Breakable.tsx';
 import { ContactList } from '../parts/ContactList.tsx';
@@ -15,7 +16,7 @@ export function SplitLayout({ profile, rows, actions, addressOf }: LayoutProps) 
       <header className={css.panel}>
         <div>
           <GroupMark profile={profile} />
-          <div className={css.top}>
+          <div className={css.top} dir={directionOfText(profile.display_name)}>
             <Portrait profile={profile} size={88} />
             <Identity profile={profile} />
           </div>

@@ -6,10 +6,12 @@ import * as css from '../profile.module.css';
 interface GroupMarkProps {
   profile: Pick<PublicProfile, 'group' | 'company'>;
   className?: string;
+  /** The theme of what it is on, if that is not the one of the page. */
+  theme?: 'light';
 }
 
 /** Logo and name of the profile's group, on a background that contrasts with every theme. */
-export function GroupMark({ profile: { group, company }, className }: GroupMarkProps) {
+export function GroupMark({ profile: { group, company }, className, theme }: GroupMarkProps) {
   if (!group || (!group.logo && isSaid(group, company))) return null;
   const mark = group.logo ? (
     <Logo brand={group} size={24} withName={!isSaid(group, company)} />
@@ -17,11 +19,13 @@ export function GroupMark({ profile: { group, company }, className }: GroupMarkP
     group.display_name
   );
   return group.site_url ? (
-    <a href={group.site_url} rel="noopener" className={classes(css.groupMark, className)}>
+    <a href={group.site_url} rel="noopener" className={classes(css.groupMark, className)} data-theme={theme}>
       {mark}
     </a>
   ) : (
-    <p className={classes(css.groupMark, className)}>{mark}</p>
+    <p className={classes(css.groupMark, className)} data-theme={theme}>
+      {mark}
+    </p>
   );
 }
 

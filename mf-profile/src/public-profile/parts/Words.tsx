@@ -1,4 +1,5 @@
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
+import { directionOfText } from '@meishi/api-contract/rules/text-direction';
 import { classes } from '@meishi/shell-sdk';
 import * as css from '../profile.module.css';
 import { fullName, position } from '../profile-text.ts';
@@ -11,10 +12,17 @@ type NamedProfile = Pick<
 export function Identity({ profile }: { profile: NamedProfile }) {
   const work = position(profile);
   return (
-    <div>
-      <h1 className={classes(css.name, 'p-name')} dir="auto">
-        {fullName(profile)}
-      </h1>
+    <div dir={directionOfText(profile.display_name)}>
+      <div className={css.nameLine}>
+        <h1 className={classes(css.name, 'p-name')} dir="auto">
+          {fullName(profile)}
+        </h1>
+        {profile.pronouns && (
+          <p className={css.pronouns} dir="auto">
+            {profile.pronouns}
+          </p>
+        )}
+      </div>
       {work && (
         <p className={css.position} dir="auto">
           {/* The sentence contains them in an order of its language. */}
@@ -23,7 +31,6 @@ export function Identity({ profile }: { profile: NamedProfile }) {
           {work}
         </p>
       )}
-      {profile.pronouns && <Pronouns>{profile.pronouns}</Pronouns>}
     </div>
   );
 }
@@ -35,8 +42,4 @@ export function Bio({ className, children }: { className?: string; children: str
       {children}
     </p>
   );
-}
-
-export function Pronouns({ children }: { children: string }) {
-  return <p className={css.pronouns}>{children}</p>;
 }

@@ -1,3 +1,4 @@
+import { directionOfText } from '@meishi/api-contract/rules/text-direction';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { type ElementType, type ReactNode, useEffect, useRef } from 'react';
 import { pictureSource } from '../avatar/Avatar.tsx';
@@ -12,6 +13,10 @@ interface BusinessCardProps {
   /** Job title. */
   title?: string;
   company?: string;
+  /** Beside the name, such as "she/her". */
+  pronouns?: string;
+  /** Printed before the company: the logo of a group. */
+  mark?: ReactNode;
   photo?: Photo | string | null;
   /** Colour of the painted edge, #rrggbb. With null, `--edge-paint` of what is around the card. */
   accent?: string | null;
@@ -33,6 +38,8 @@ export function BusinessCard({
   name,
   title,
   company,
+  pronouns,
+  mark,
   photo,
   accent = branding().colour,
   stock = 'paper',
@@ -46,11 +53,14 @@ export function BusinessCard({
   const isSubject = Name === 'h1';
   return (
     <CardPlace ref={place} data-part={tilt ? 'tilting-card' : undefined}>
-      <CardBody stock={stock} accent={accent}>
+      <CardBody stock={stock} accent={accent} dir={directionOfText(name)}>
         <div className={css.head}>
-          <p className={classes(css.company, isSubject && 'p-org')} dir="auto">
-            {company}
-          </p>
+          <div className={css.firm}>
+            {mark}
+            <p className={classes(css.company, isSubject && 'p-org')} dir="auto">
+              {company}
+            </p>
+          </div>
           {photo && (
             <img
               {...pictureSource(photo, 160)}
@@ -63,14 +73,21 @@ export function BusinessCard({
         </div>
         <div className={css.foot}>
           <div>
-            <Name
-              className={classes(css.name, isSubject && 'p-name')}
-              dir="auto"
-              data-part="name-on-card"
-              data-size={nameSize(name)}
-            >
-              {name}
-            </Name>
+            <div className={css.nameLine}>
+              <Name
+                className={classes(css.name, isSubject && 'p-name')}
+                dir="auto"
+                data-part="name-on-card"
+                data-size={nameSize(name)}
+              >
+                {name}
+              </Name>
+              {pronouns && (
+                <p className={css.pronouns} dir="auto">
+                  {pronouns}
+                </p>
+              )}
+            </div>
             {title && (
               <p className={classes(css.title, isSubject && 'p-job-title')} dir="auto">
                 {title}

@@ -17,13 +17,16 @@ interface CardBodyProps {
   stock: 'paper' | 'ink';
   /** Colour of the painted edge; null for `--edge-paint` of what is around the card. */
   accent: string | null;
+  /** The direction of what is written on it. */
+  dir?: 'ltr' | 'rtl';
   children: ReactNode;
 }
 
 /** The card itself. Its lengths are in hundredths of the card's width (`cqw`). */
-export function CardBody({ stock, accent, children }: CardBodyProps) {
+export function CardBody({ stock, accent, dir, children }: CardBodyProps) {
   return (
     <div
+      dir={dir}
       className={classes(css.body, stock === 'ink' ? css.ink : css.paper)}
       style={accent ? ({ '--edge-paint': accent } as CSSProperties) : undefined}
     >
