@@ -5,7 +5,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium, devices, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { root } from '../../api/embedded/bootstrap/root.mjs';
 import { build } from '../../api/embedded/launch/build.ts';
@@ -58,11 +58,12 @@ async function makePicture(browser: Browser, scene: Scene, theme: (typeof themes
     ...device,
     baseURL: productUrl,
     colorScheme: theme,
-    locale: 'en-GB',
+    locale: scene.locale ?? 'en-GB',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
   if (scene.user) await startSession(context, demoUsers[scene.user]);
+  if (scene.locale) await speak(context, scene.locale);
   const page = await context.newPage();
   await page.goto(scene.path);
   await settle(page);
@@ -77,6 +78,15 @@ async function makePicture(browser: Browser, scene: Scene, theme: (typeof themes
   await writeFile(join(folder, file), bytes);
   console.log(`${file} ${Math.round(bytes.length / 1000)} kB`);
   await context.close();
+}
+
+/** Shows the app to a demo user in another language than the one of their account. */
+async function speak(context: BrowserContext, locale: string): Promise<void> {
+  await context.route('**/api/v1/users/me', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, locale } } });
+  });
 }
 
 /** Waits until the page is complete: data, pictures and fonts. */

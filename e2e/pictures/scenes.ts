@@ -10,6 +10,8 @@ export interface Scene {
   user?: DemoUser;
   path: string;
   onPhone?: boolean;
+  /** The language of the page, English without it. */
+  locale?: string;
   /** Brings the page to the state of the picture. */
   prepare?(page: Page): Promise<void>;
 }
@@ -18,8 +20,24 @@ const group = `/group/${demoGroup}`;
 
 export const scenes: readonly Scene[] = [
   { name: 'landing', path: '/' },
-  { name: 'profile', user: 'owner', path: '/dashboard', onPhone: true, prepare: openOwnPage },
+  {
+    name: 'profile',
+    user: 'owner',
+    path: '/dashboard',
+    onPhone: true,
+    prepare: (page) => openOwnPage(page, 'Open profile'),
+  },
   { name: 'dashboard', user: 'owner', path: '/dashboard' },
+  // The German home page shows these two.
+  {
+    name: 'profile-de',
+    user: 'owner',
+    path: '/dashboard',
+    onPhone: true,
+    locale: 'de-DE',
+    prepare: (page) => openOwnPage(page, 'Profil öffnen'),
+  },
+  { name: 'dashboard-de', user: 'owner', path: '/dashboard', locale: 'de-DE' },
   { name: 'share', user: 'owner', path: '/share', onPhone: true },
   {
     name: 'contacts',
@@ -49,8 +67,8 @@ export const scenes: readonly Scene[] = [
 ];
 
 /** Without the header that the owner sees on their own page. */
-async function openOwnPage(page: Page): Promise<void> {
-  const address = page.getByRole('link', { name: 'Open profile' });
+async function openOwnPage(page: Page, label: string): Promise<void> {
+  const address = page.getByRole('link', { name: label });
   const path = await address.getAttribute('href');
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());

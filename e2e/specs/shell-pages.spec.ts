@@ -58,10 +58,14 @@ test('a message from the contact page arrives by mail and in the admin area', as
   );
 });
 
-test('visitors find the prices in the header, with what yearly payment saves', async ({ page }) => {
+test('visitors on a phone find sign-up in the header and the prices below, with what yearly payment saves', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/');
-  await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Pricing' }).click();
+  const header = page.getByRole('navigation', { name: 'Site' });
+  await expect(header.getByRole('link', { name: 'Create your card' })).toBeVisible();
+  await page.getByRole('link', { name: 'View the plans' }).click();
   await expect(page.getByText('Pay yearly and get 2 months free')).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
+import { listPlans } from '@meishi/api-contract/endpoints/shop/plans';
 import {
   type ServerPageInput,
   type SiteFrameInput,
@@ -44,6 +45,9 @@ interface FinishedPage {
   body: Buffer;
 }
 
+/** The public calls whose responses the pages of the shell show. */
+const shellData = [listPlans.path];
+
 /** Every page in each language and encoding, and some in the branding of groups. */
 const maxPages = 200;
 
@@ -64,7 +68,7 @@ export class SitePages {
   /** Sends the page. False if the app has to show it: to signed-in users, or because it could not be rendered. */
   async send(page: PageRequest, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const site = siteRequestOf(page);
-    const data = site && (await this.data.of(site.owner?.route.data ?? []));
+    const data = site && (await this.data.of(site.owner ? (site.owner.route.data ?? []) : shellData));
     if (!data) return false;
     const locale = chosenLanguage(request) ?? languageOf(currentLocale());
     const content = { locale, brand: await this.brand.of(request), data };

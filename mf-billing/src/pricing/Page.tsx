@@ -5,7 +5,6 @@ import { PlanSheet, PlanSheetSkeleton } from '../plans/PlanSheet.tsx';
 import { planInForce } from '../plans/plan-in-force.ts';
 import type { Interval } from '../plans/price.ts';
 import { t } from '../words.ts';
-import { Comparison } from './Comparison.tsx';
 import { IntervalChoice } from './IntervalChoice.tsx';
 import { PaymentNote } from './PaymentNote.tsx';
 import { PlanAction } from './PlanAction.tsx';
@@ -58,7 +57,6 @@ export default function PricingPage() {
         </LoadingOrError>
       )}
 
-      {plans.data && <Comparison plans={plans.data} />}
       <Questions />
     </Page>
   );

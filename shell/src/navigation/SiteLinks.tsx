@@ -37,9 +37,9 @@ export function SiteLinks({ status, links, icons, pricing }: SiteLinksProps) {
         </Wide>
       ))}
       {pricing && status === 'signed-out' && (
-        <LinkButton to={pricing.to} variant="quiet">
+        <Wide to={pricing.to} variant="quiet">
           {pricing.label}
-        </LinkButton>
+        </Wide>
       )}
       {icons.map(
         ({ label, icon, to }) =>
@@ -51,19 +51,34 @@ export function SiteLinks({ status, links, icons, pricing }: SiteLinksProps) {
         </LinkButton>
       )}
       {status === 'signed-out' && pathname !== '/log-in' && (
-        <LinkButton to={`/log-in${way}`} variant="quiet">
+        <LogIn to={`/log-in${way}`} variant="quiet">
           {t('Log in')}
-        </LinkButton>
+        </LogIn>
       )}
       {status === 'signed-out' && pathname !== '/sign-up' && (
-        <Wide to={`/sign-up${way}`} variant="ink">
+        <Action to={`/sign-up${way}`} variant="ink">
           {t('Create your card')}
-        </Wide>
+        </Action>
       )}
     </SiteHeader>
   );
 }
 
+const Action = styled(LinkButton)`
+  ${theme.media.narrow} {
+    padding-inline: 7px;
+    white-space: nowrap;
+  }
+`;
+
+/** Without it, the header of the narrowest phones has room for its button. */
+const LogIn = styled(Action)`
+  @media (max-width: 359.98px) {
+    display: none;
+  }
+`;
+
+/** Narrow screens have these links in the footer. */
 const Wide = styled(LinkButton)`
   ${theme.media.narrow} {
     display: none;

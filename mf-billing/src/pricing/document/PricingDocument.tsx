@@ -3,7 +3,6 @@ import { formatPrice, Page, Stack, Text } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { PlanSheet } from '../../plans/PlanSheet.tsx';
 import { type Interval, intervalsOf } from '../../plans/price.ts';
-import { Comparison } from '../Comparison.tsx';
 import { IntervalChoice } from '../IntervalChoice.tsx';
 import { PaymentNote } from '../PaymentNote.tsx';
 import { hasPrices, PricesNotice } from '../PricesNotice.tsx';
@@ -39,7 +38,6 @@ export function PricingDocument({ plans }: { plans: Plan[] }) {
         ))}
         <PaymentNote />
       </Intervals>
-      <Comparison plans={plans} />
       <Questions />
     </Page>
   );

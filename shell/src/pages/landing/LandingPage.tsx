@@ -1,4 +1,5 @@
-import { theme, usePageTitle } from '@meishi/shell-sdk';
+import type { Plan } from '@meishi/api-contract/endpoints/shop/plans';
+import { branding, theme, usePageTitle } from '@meishi/shell-sdk';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
@@ -7,20 +8,34 @@ import { enhanceLanding, landingTools } from './enhance-landing.ts';
 import { GroupsPart } from './GroupsPart.tsx';
 import { Hero } from './Hero.tsx';
 import { HonestNumbers } from './HonestNumbers.tsx';
+import { LandingQuestions } from './LandingQuestions.tsx';
+import { Prices, RequestedPrices } from './Prices.tsx';
+import { ProductPictures } from './ProductPictures.tsx';
 import { Steps } from './Steps.tsx';
 import { LandingSection, SectionLead, SectionTitle } from './section-style.ts';
 
 export const landingTitle = () => t('Your card, shared with a tap');
 
-export default function LandingPage() {
+/** The pictures show a product of this name. */
+const pictured = 'Meishi';
+
+interface LandingPageProps {
+  /** The plans, if the page is rendered on the server. */
+  plans?: Plan[];
+}
+
+export default function LandingPage({ plans }: LandingPageProps) {
   usePageTitle(landingTitle());
   useEffect(() => enhanceLanding(document, landingTools), []);
   return (
     <>
       <Hero />
       <Steps />
-      <HonestNumbers />
+      {branding().name === pictured && <ProductPictures />}
       <GroupsPart />
+      <HonestNumbers />
+      {plans ? <Prices plans={plans} /> : <RequestedPrices />}
+      <LandingQuestions />
       <CallToAction />
     </>
   );

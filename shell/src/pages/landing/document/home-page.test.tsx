@@ -40,6 +40,37 @@ it('is in the language of the visitor', async () => {
   expect(body).toContain('Die Karte, die in Kontakt bleibt.');
 });
 
+it('shows what the plans cost, and answers questions', async () => {
+  const fields = { name: 'Pro', summary: 'For people whose name is their business.', features: [] };
+  const price = { lookup_key: 'pro_month', amount: 600, currency: 'usd', interval: 'month', per_seat: false };
+  const plans = [
+    { ...fields, plan: 'free', name: 'Free', prices: [] },
+    { ...fields, plan: 'pro', prices: [price] },
+    { ...fields, plan: 'team', name: 'Team', prices: [{ ...price, amount: 500, per_seat: true }] },
+  ];
+  document.body.innerHTML = (await homePage({ ...input, data: { plans } })).body;
+  for (const text of ['$0', '$6 a month', '$5 per seat and month']) screen.getByText(text);
+  expect(screen.getByRole('link', { name: 'View the plans' }).getAttribute('href')).toBe('/pricing');
+  expect(document.querySelectorAll('details')).toHaveLength(6);
+
+  const shop = { plans: false, products: true };
+  document.body.innerHTML = (await homePage({ ...input, shop, data: { plans } })).body;
+  expect(screen.queryByText('$6 a month')).toBeNull();
+});
+
+it('shows pictures of the product, in the language of the visitor and under its own name only', async () => {
+  const picturesOf = async (changes: object) =>
+    (await homePage({ ...input, ...changes })).body.match(/(?<=")[^"]*\/guide\/pictures\/[^"]*/g) ?? [];
+  const files = ['profile-dark', 'profile-light', 'dashboard-dark', 'dashboard-light'];
+  expect(await picturesOf({})).toEqual(files.map((name) => `/guide/pictures/${name}.webp`));
+  expect(await picturesOf({ locale: 'de', base: '/cards' })).toEqual(
+    files.map((name) => `/cards/guide/pictures/${name.replace('-', '-de-')}.webp`),
+  );
+  const legal = { imprint: null, privacy: null, terms: null };
+  const branding = { name: 'Acme', colour: '#123456', logo: null, logo_dark: null, legal };
+  expect(await picturesOf({ branding })).toEqual([]);
+});
+
 it('shows the typed name on card and phone, opens the profile at a tap, and hands the name to sign-up', async () => {
   await openPage();
   const card = () => screen.getByRole('button', { name: /^Tap the card:/ });

@@ -1,5 +1,7 @@
+import { listPlans, plan } from '@meishi/api-contract/endpoints/shop/plans';
 import type { ServerPageFunction, SitePageInput } from '@meishi/api-contract/server-pages';
 import { renderSitePage } from '@meishi/shell-sdk/server';
+import * as z from 'zod/mini';
 import { t } from '../../../words.ts';
 import { enhanceLanding, landingTools } from '../enhance-landing.ts';
 import LandingPage, { landingTitle } from '../LandingPage.tsx';
@@ -10,12 +12,15 @@ const { nameSize, initialsOf, followPointer, typedNameKey } = landingTools;
 const script = `(${enhanceLanding})(document,{nameSize:${nameSize},initialsOf:${initialsOf},followPointer:${followPointer},typedNameKey:${JSON.stringify(typedNameKey)}})`;
 
 /** Renders the landing page for a visitor. */
-export const homePage: ServerPageFunction<SitePageInput> = (input) =>
-  renderSitePage(input, () => ({
+export const homePage: ServerPageFunction<SitePageInput> = (input) => {
+  // An API of an earlier version gives none.
+  const plans = z.array(plan).safeParse(input.data[listPlans.path]).data ?? [];
+  return renderSitePage(input, () => ({
     title: landingTitle(),
     description: t(
       'Hold it to any phone and your profile opens: no app, no typing. One tap saves you to their contacts, and you see what gets clicked.',
     ),
-    content: <LandingPage />,
+    content: <LandingPage plans={plans} />,
     script,
   }));
+};
