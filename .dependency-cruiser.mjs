@@ -157,7 +157,7 @@ export default {
       'contract-imports-nothing',
       'The contract is shared by all and imports nothing of the project.',
       { path: '^api/contract/' },
-      { path: '^(api|shell|mf-|e2e)', pathNot: '^api/contract/' },
+      { path: '^(api|shell|mf-|e2e)', pathNot: '^api/contract/|/node_modules/' },
     ),
     ...Object.entries(packages).flatMap(([root, folders]) => [
       ...folders.map((folder, index) =>

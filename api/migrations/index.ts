@@ -32,9 +32,9 @@ import { CurrentVcards } from './20261127150200-current-vcards.ts';
 import { PaymentStates } from './20261127153100-payment-states.ts';
 import { GroupClocks } from './20261127205500-group-clocks.ts';
 import { Directories } from './20261127213000-directories.ts';
+import { AuditFilters } from './20261128001340-audit-filters.ts';
 import { Issues } from './20261128001800-issues.ts';
 import { Signatures } from './20261128003000-signatures.ts';
-import { AuditFilters } from './20261128001340-audit-filters.ts';
 import { WeeklyReports } from './20261128004400-weekly-reports.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
@@ -72,8 +72,8 @@ export const migrations: MigrationObject[] = [
   { name: '20261127153100-payment-states', class: PaymentStates },
   { name: '20261127205500-group-clocks', class: GroupClocks },
   { name: '20261127213000-directories', class: Directories },
+  { name: '20261128001340-audit-filters', class: AuditFilters },
   { name: '20261128001800-issues', class: Issues },
   { name: '20261128003000-signatures', class: Signatures },
-  { name: '20261128001340-audit-filters', class: AuditFilters },
   { name: '20261128004400-weekly-reports', class: WeeklyReports },
 ];

@@ -19,11 +19,10 @@ import { createWebhook, testWebhook } from '@meishi/api-contract/endpoints/webho
 import { createClient } from '@meishi/api-contract/transport/client';
 import { JSDOM } from 'jsdom';
 import type { Email } from 'postal-mime';
-import sharp from 'sharp';
 import { productAdmin } from '../test/app.ts';
 import { daysAgo, eventOf } from '../test/fixtures/events.ts';
 import { makeGroup } from '../test/fixtures/groups.ts';
-import { printFile } from '../test/fixtures/pictures.ts';
+import { drawnAt, printFile } from '../test/fixtures/pictures.ts';
 import { subscribe } from '../test/fixtures/plans.ts';
 import { newAddress, signIn } from '../test/fixtures/users.ts';
 import { inEnglish } from '../test/in-english.ts';
@@ -263,7 +262,7 @@ describe.each(['en', 'de'] as const)('mails in %s', (locale) => {
       const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')];
       const ofDesign = kind === 'receipt of a design';
       expect(pictures.map(({ alt }) => alt.includes(hostileName))).toEqual(ofDesign ? [true, true] : [true]);
-      const drawn = await Promise.all(pictures.map(({ src }) => drawnAt(src)));
+      const drawn = await Promise.all(pictures.map(({ src }) => drawnAt(shop.app.origin, src)));
       if (ofDesign)
         expect(drawn).toMatchObject([
           { width: 440, height: 278, colour: 'red' },
@@ -291,14 +290,3 @@ describe.each(['en', 'de'] as const)('mails in %s', (locale) => {
 
 /** The text that lists of mails show. */
 const hiddenText = (document: Document) => document.querySelector('[data-skip-in-text]')?.textContent ?? '';
-
-/** The picture at this address of a mail, as mail programs get it. */
-async function drawnAt(address: string) {
-  const { pathname, search } = new URL(address);
-  const shown = await fetch(shop.app.origin + pathname + search);
-  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-  const bytes = Buffer.from(await shown.arrayBuffer());
-  const { width, height } = await sharp(bytes).metadata();
-  const { dominant } = await sharp(bytes).stats();
-  return { width, height, size: bytes.length, colour: dominant.r > dominant.b ? 'red' : 'blue' };
-}

@@ -1,8 +1,8 @@
 import {
   claimIssuedCard,
   createDirectoryConnection,
-  getLetter,
   getDirectoryNumbers,
+  getLetter,
   listDirectoryConnections,
   listDirectoryPeople,
   listIssuedCards,

@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { startApp, type TestApp, type TestUser } from '../../../../test/app.ts';
+import { describe, expect, it } from '@jest/globals';
 import { encoded } from '../../../../test/encoded.ts';
-import { card, importsOf, lines } from '../../../../test/fixtures/imports.ts';
+import { card, importsOfNewUsers, lines } from '../../../../test/fixtures/imports.ts';
 
 /** Files as phones, mail programs and spreadsheets write them. */
 
-let app: TestApp;
-let ada: TestUser;
-beforeAll(async () => {
-  app = await startApp();
-});
-beforeEach(async () => {
-  ada = await app.createUser();
-});
-afterAll(() => app.close());
-
-const { take, contacts, names, only } = importsOf(() => ada);
+const { take, contacts, names, only } = importsOfNewUsers();
 
 describe('character sets of vCard 2.1', () => {
   it.each([

@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { updateMe } from '@meishi/api-contract/endpoints/account/users';
-import { startApp, type TestApp, type TestUser } from '../../../../test/app.ts';
 import { encoded } from '../../../../test/encoded.ts';
-import { importsOf, lines } from '../../../../test/fixtures/imports.ts';
+import { importsOfNewUsers, lines } from '../../../../test/fixtures/imports.ts';
 
 /** Tables as Excel, Google, Outlook and LinkedIn write them. */
 
-let app: TestApp;
-let ada: TestUser;
-beforeAll(async () => {
-  app = await startApp();
-});
-beforeEach(async () => {
-  ada = await app.createUser();
-});
-afterAll(() => app.close());
-
-const { take, contacts } = importsOf(() => ada);
+const { take, contacts, user } = importsOfNewUsers();
 
 describe('the encoding of a table', () => {
   it.each([
@@ -45,7 +34,7 @@ describe('the encoding of a table', () => {
     ['tr-TR', 'windows-1254', 'Name;Company\nGökçe Yıldız;İş'],
     ['pl', 'windows-1250', 'Name;Company\nŁukasz Żółw;Źródło'],
   ])('is likelier one of the user’s language: %s', async (locale, encoding, table) => {
-    await ada.call(updateMe, { body: { locale } });
+    await user().call(updateMe, { body: { locale } });
     expect((await take(encoded(table, encoding))).encoding).toBe(encoding);
   });
 
@@ -202,7 +191,7 @@ describe('a date in a table', () => {
     ['de', '2024-04-12', '2024-04-12T12:00:00.000Z'],
     ['de', '2024-04-12T08:00:00+02:00', '2024-04-12T06:00:00.000Z'],
   ])('of %s: %s', async (locale, written, at) => {
-    await ada.call(updateMe, { body: { locale } });
+    await user().call(updateMe, { body: { locale } });
     await take(lines('Name;Met At;Email', `Da Tum;"${written}";da@tum.example`));
     expect(await contacts()).toMatchObject([{ met: { at } }]);
   });

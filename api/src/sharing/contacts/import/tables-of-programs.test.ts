@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { startApp, type TestApp, type TestUser } from '../../../../test/app.ts';
-import { importsOf, lines } from '../../../../test/fixtures/imports.ts';
+import { describe, expect, it } from '@jest/globals';
+import { importsOfNewUsers, lines } from '../../../../test/fixtures/imports.ts';
 
 /** Tables whose headings no list can contain completely, and cells as people fill them in. */
 
-let app: TestApp;
-let ada: TestUser;
-beforeAll(async () => {
-  app = await startApp();
-});
-beforeEach(async () => {
-  ada = await app.createUser();
-});
-afterAll(() => app.close());
-
-const { take, contacts } = importsOf(() => ada);
+const { take, contacts } = importsOfNewUsers();
 
 describe('a table of', () => {
   it('Salesforce has the company as an account and one title, the job title', async () => {
