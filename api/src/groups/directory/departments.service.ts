@@ -7,7 +7,6 @@ import { newId } from '../../platform/database/ids.ts';
 import { isoUtc } from '../../platform/database/iso-utc.ts';
 import { MembershipRemoval } from '../members/membership-removal.ts';
 import { asList, DepartmentMembers, type Member } from './department-members.ts';
-import { selectionSql } from './people.queries.ts';
 import { PeopleService, refuseStale } from './people.service.ts';
 import { absent, invalidValue, ScimError } from './scim-error.ts';
 import { type Operation, patched } from './scim-patch.ts';
@@ -16,6 +15,7 @@ import { type ListQuery, selectionOf } from './scim-query.ts';
 import { resourceLocation, versionTag } from './scim-resource.ts';
 import { groupType, userType } from './scim-schema.ts';
 import { isObject, type Json, readResource, searchable, type Values, valueUnder } from './scim-values.ts';
+import { selectPage } from './select-page.ts';
 
 /** Departments of one directory at most. */
 const maxDepartments = 2000;
@@ -63,25 +63,25 @@ export class DepartmentsService {
   }
 
   async list(groupId: string, query: ListQuery): Promise<{ resources: Values[]; total: number }> {
-    const { filter, sort, descending, offset, limit, needs } = selectionOf(groupType, query);
+    const selection = selectionOf(groupType, query);
     const document = [
       'd.search',
-      ...(needs.has('meta') ? [meta] : []),
-      ...(needs.has('members') ? [members] : []),
+      ...(selection.needs.has('meta') ? [meta] : []),
+      ...(selection.needs.has('members') ? [members] : []),
     ];
-    const { found, order } = selectionSql(document.join(' || '), { filter, sort, descending });
-    const from = `from directory.departments d where d.group_id = $1 ${found}`;
-    const values = [groupId, ...(filter === null ? [] : [filter])];
-    const { rows: counted } = await this.database.query<{ total: number }>(
-      `select count(*)::int as total ${from}`,
-      values,
+    const { rows, total } = await selectPage<Department>(
+      this.database,
+      {
+        table: 'directory.departments',
+        alias: 'd',
+        id: 'department_id',
+        columns,
+        document: document.join(' || '),
+      },
+      groupId,
+      selection,
     );
-    const { rows } = await this.database.query<Department>(
-      `select ${columns} ${from} order by ${order(values.length)} d.created_at, d.department_id
-        offset $${values.length + 1} limit $${values.length + 2}`,
-      [...values, offset, limit, ...sort],
-    );
-    return { resources: await this.describe(groupId, rows, query), total: counted[0]?.total ?? 0 };
+    return { resources: await this.describe(groupId, rows, query), total };
   }
 
   /** Departments as resources (RFC 7643 section 4.2). */

@@ -23,19 +23,33 @@ export class DirectoryQueries {
     { group_id }: GroupAccess,
     { query: { status, search, cursor, limit } }: Input<typeof listDirectoryPeople>,
   ): Promise<ResponseOf<typeof listDirectoryPeople>> {
+    const values: (string | number)[] = [group_id];
+    const parameter = (value: string | number) => `$${values.push(value)}`;
+    const conditions = ['p.group_id = $1'];
+    if (status === 'problem') conditions.push(`${statusSql} = 'issued' and ${problemSql} is not null`);
+    else if (status) conditions.push(`${statusSql} = ${parameter(status)}`);
+    if (search) {
+      const pattern = parameter(likePattern(search));
+      conditions.push(
+        `(${nameSql} ilike ${pattern} or p.user_name ilike ${pattern} or p.address ilike ${pattern})`,
+      );
+    }
+    const { rows: counted } = await this.database.query<{ total: number }>(
+      `select count(*)::int as total ${people} where ${conditions.join(' and ')}`,
+      [...values],
+    );
     const [afterKey, afterId] = readCursor(cursor);
-    const filter = [group_id, status ?? null, search ? likePattern(search) : '%'];
-    const { rows } = await this.database.query<{ person: DirectoryPerson; key: string; id: string }>({
-      name: 'people of directory for admins',
-      text: `${people} select ${personJson} as person, key, person_id as id ${found}
-        and ($4::text is null or (key, person_id) > ($4, $5)) order by key, person_id limit $6`,
-      values: [...filter, afterKey, afterId, limit + 1],
-    });
-    const { rows: counted } = await this.database.query<{ total: number }>({
-      name: 'people of directory counted',
-      text: `${people} select count(*)::int as total ${found}`,
-      values: filter,
-    });
+    if (afterKey !== null)
+      conditions.push(`(lower(${nameSql}), p.person_id) > (${parameter(afterKey)}, ${parameter(afterId)})`);
+    const { rows } = await this.database.query<{ person: DirectoryPerson; key: string; id: string }>(
+      `with page as (
+          select p.person_id, lower(${nameSql}) as key ${people} where ${conditions.join(' and ')}
+          order by key, p.person_id limit ${parameter(limit + 1)}
+        )
+        select ${personJson} as person, page.key, p.person_id as id
+        ${people} join page on page.person_id = p.person_id order by page.key, p.person_id`,
+      values,
+    );
     const page = pageOf(rows, limit);
     return {
       people: page.rows.map(({ person }) => person),
@@ -47,45 +61,46 @@ export class DirectoryQueries {
   async numbers({ group_id }: GroupAccess): Promise<ResponseOf<typeof getDirectoryNumbers>> {
     const { rows } = await this.database.query<{ numbers: ResponseOf<typeof getDirectoryNumbers> }>({
       name: 'numbers of directory',
-      text: `${people} select json_build_object('people', count(*), 'seats', count(member_id),
-          'cards', count(distinct profile_id) filter (where member_id is not null),
+      text: `with found as (
+          select m.user_id, r.profile_id, ${statusSql} as status, ${problemSql} is not null as has_problem
+          ${people} where p.group_id = $1
+        )
+        select json_build_object('people', count(*), 'seats', count(user_id),
+          'cards', count(distinct profile_id) filter (where user_id is not null),
           'filters', json_build_object(
             'issued', count(*) filter (where status = 'issued'), 'claimed', count(*) filter (where status = 'claimed'),
             'left', count(*) filter (where status = 'left'),
             'deactivated', count(*) filter (where status = 'deactivated'),
-            'problem', count(*) filter (where status = 'issued' and problem is not null))) as numbers from people`,
+            'problem', count(*) filter (where status = 'issued' and has_problem))) as numbers from found`,
       values: [group_id],
     });
     return rows[0]?.numbers as ResponseOf<typeof getDirectoryNumbers>;
   }
 }
 
-/** SQL for the people of group `$1`. */
-const people = `with people as (
-  select p.person_id, p.user_name, p.updated_at, p.address, r.profile_id, r.photo, m.user_id as member_id,
-    coalesce(r.display_name, p.attributes->>'displayName', p.user_name) as display_name,
-    coalesce(r.department, '') as department,
-    lower(coalesce(r.display_name, p.attributes->>'displayName', p.user_name)) as key,
-    case
-      when not p.active then 'deactivated'
-      when m.user_id is null then 'left'
-      when u.uid like '${placeholderUid}%' then 'issued'
-      else 'claimed'
-    end as status,
-    case
-      when p.address is null then 'no-address'
-      when p.address is not null and count(*) over (partition by p.address) > 1 then 'shared-address'
-    end as problem
-  from directory.people p
-    left join users u using (user_id)
-    left join memberships m on m.group_id = p.group_id and m.user_id = p.user_id
-    left join profiles r on r.profile_id = coalesce(m.profile_id, p.profile_id)
-  where p.group_id = $1
-)`;
+/** People with their accounts, memberships and cards. Of the joins, PostgreSQL makes only those that a statement reads. */
+const people = `from directory.people p
+  left join users u using (user_id)
+  left join memberships m on m.group_id = p.group_id and m.user_id = p.user_id
+  left join profiles r on r.profile_id = coalesce(m.profile_id, p.profile_id)`;
 
-const personJson = `json_build_object('person_id', person_id, 'user_name', user_name, 'display_name', display_name,
-  'email', address, 'department', department, 'photo', photo, 'profile_id', profile_id, 'status', status,
-  'problem', case when status = 'issued' then problem end, 'updated_at', ${isoUtc('updated_at')})`;
+const nameSql = `coalesce(r.display_name, p.attributes->>'displayName', p.user_name)`;
 
-const found = `from people where ($2::text is null or status = $2 or $2 = 'problem' and status = 'issued' and problem is not null)
-  and (display_name ilike $3 or user_name ilike $3 or address ilike $3)`;
+const statusSql = `case
+  when not p.active then 'deactivated'
+  when m.user_id is null then 'left'
+  when u.uid like '${placeholderUid}%' then 'issued'
+  else 'claimed'
+end`;
+
+/** Addresses that several people have are found once for all people of the statement. */
+const problemSql = `case
+  when p.address is null then 'no-address'
+  when p.address in (select address from directory.people where group_id = $1 group by address having count(*) > 1)
+    then 'shared-address'
+end`;
+
+const personJson = `json_build_object('person_id', p.person_id, 'user_name', p.user_name, 'display_name', ${nameSql},
+  'email', p.address, 'department', coalesce(r.department, ''), 'photo', r.photo, 'profile_id', r.profile_id,
+  'status', ${statusSql}, 'problem', case when ${statusSql} = 'issued' then ${problemSql} end,
+  'updated_at', ${isoUtc('p.updated_at')})`;

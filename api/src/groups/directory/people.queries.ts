@@ -5,6 +5,7 @@ import type { Identity } from './same-person.ts';
 import type { Selection } from './scim-query.ts';
 import type { Values } from './scim-values.ts';
 import type { SeatOfPerson } from './seats.ts';
+import { selectPage } from './select-page.ts';
 
 /** The last source of a person. A directory continues the people of a table. */
 export type PersonOrigin = 'scim' | 'csv';
@@ -61,31 +62,20 @@ export class PeopleQueries {
     return rows;
   }
 
-  async list(
-    groupId: string,
-    { filter, sort, descending, offset, limit, needs }: Selection,
-  ): Promise<{ people: Person[]; total: number }> {
+  async list(groupId: string, selection: Selection): Promise<{ people: Person[]; total: number }> {
+    const { needs } = selection;
     const document = [
       'p.search',
       ...(needs.has('meta') ? [meta] : []),
       ...(needs.has('groups') ? [groups] : []),
     ];
-    const { found, order } = selectionSql(document.join(' || '), { filter, sort, descending });
-    const from = `from directory.people p where p.group_id = $1 ${found}`;
-    const values = [groupId, ...(filter === null ? [] : [filter])];
-    const { rows: counted } = await this.database.query<{ total: number }>(
-      `select count(*)::int as total ${from}`,
-      values,
+    const { rows, total } = await selectPage<Person>(
+      this.database,
+      { table: 'directory.people', alias: 'p', id: 'person_id', columns, document: document.join(' || ') },
+      groupId,
+      selection,
     );
-    const { rows } =
-      limit === 0
-        ? { rows: [] }
-        : await this.database.query<Person>(
-            `select ${columns} ${from} order by ${order(values.length)} p.created_at, p.person_id
-              offset $${values.length + 1} limit $${values.length + 2}`,
-            [...values, offset, limit, ...sort],
-          );
-    return { people: rows, total: counted[0]?.total ?? 0 };
+    return { people: rows, total };
   }
 
   /** The departments of people, by person_id, the oldest first. */
@@ -100,19 +90,4 @@ export class PeopleQueries {
     });
     return new Map(rows.map(({ person_id, departments }) => [person_id, departments]));
   }
-}
-
-/** The condition of a filter, which is parameter 2, and the order. The paths to sort by come after two more parameters. */
-export function selectionSql(
-  document: string,
-  { filter, sort, descending }: Pick<Selection, 'filter' | 'sort' | 'descending'>,
-) {
-  const found = filter === null ? '' : `and (${document}) @@ $2::text::jsonpath`;
-  const order = (values: number) => {
-    const keys = sort.map(
-      (_, index) => `jsonb_path_query_first(${document}, $${values + 3 + index}::text::jsonpath) #>> '{}'`,
-    );
-    return keys.length > 0 ? `coalesce(${keys.join(', ')}) ${descending ? 'desc' : 'asc'} nulls last,` : '';
-  };
-  return { found, order };
 }

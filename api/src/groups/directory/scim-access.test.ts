@@ -13,6 +13,7 @@ import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { makeGroup, type TestGroup } from '../../../test/fixtures/groups.ts';
 import { subscribe } from '../../../test/fixtures/plans.ts';
 import { connectDirectory, patchOf, personOf, scimClient } from '../../../test/scim.ts';
+import { until } from '../../../test/until.ts';
 
 /** Every address of SCIM × every kind of caller, and the tokens. */
 
@@ -166,7 +167,10 @@ it('keeps a former token for as long as the admin says', async () => {
 it('shows admins the last use, the last error, and the people', async () => {
   const scim = await connectDirectory(app, admin, group);
   await scim('POST', '/Users', { displayName: 'Nobody' });
-  const lists = await admin.call(listDirectoryConnections, { params: { id: group.group_id } });
+  const listConnections = () => admin.call(listDirectoryConnections, { params: { id: group.group_id } });
+  // The error is stored after the response.
+  await until(async () => (await listConnections()).connections[0]?.last_error !== null);
+  const lists = await listConnections();
   expect(lists.base_url).toMatch(new RegExp(`/scim/v2/${group.group_id}$`));
   const [newest] = lists.connections;
   expect(newest).toMatchObject({
