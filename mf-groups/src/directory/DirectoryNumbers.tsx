@@ -2,8 +2,9 @@ import { getDirectoryNumbers } from '@meishi/api-contract/endpoints/groups/direc
 import { formatCount, space, theme, useApiQuery } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../words.ts';
+import { statusWords } from './status-words.ts';
 
-/** How many people, seats and cards there are: no one has two of them. */
+/** How many people, seats and cards there are (no one has two of them), and how many people have yet to do something. */
 export function DirectoryNumbers({ groupId }: { groupId: string }) {
   const { data } = useApiQuery(
     getDirectoryNumbers,
@@ -14,6 +15,8 @@ export function DirectoryNumbers({ groupId }: { groupId: string }) {
     { label: t('People'), value: data?.people },
     { label: t('Seats'), value: data?.seats },
     { label: t('Cards'), value: data?.cards },
+    { label: t(statusWords.issued.label), value: data?.filters.issued },
+    { label: t(statusWords.problem.label), value: data?.filters.problem },
   ];
   return (
     <Numbers aria-label={t('People, seats and cards')}>

@@ -192,7 +192,7 @@ describe('people', () => {
     expect(left.queryByRole('link')).toBe(null);
     expect(screen.queryByRole('button', { name: 'Show more' })).toBe(null);
     const numbers = [...document.querySelectorAll('dl div')].map(({ textContent }) => textContent);
-    expect(numbers).toEqual(['People4', 'Seats2', 'Cards2']);
+    expect(numbers).toEqual(['People4', 'Seats2', 'Cards2', 'Not claimed2', 'Needs attention1']);
   });
 
   it('are found by status and name', async () => {
