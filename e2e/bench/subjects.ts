@@ -1,4 +1,5 @@
 import { measureContacts } from './contacts.ts';
+import { measureDirectory } from './directory.ts';
 import { measureEditToPage } from './edit-to-page.ts';
 import { measureEventBatches } from './event-batches.ts';
 import type { Subject } from './figures.ts';
@@ -28,4 +29,5 @@ export const subjects: readonly Subject[] = [
   { key: 'fresh-clone', title: 'A fresh clone', measure: measureFreshClone },
   { key: 'edit-to-page', title: 'An edit in development', measure: measureEditToPage },
   { key: 'group-analytics', title: 'Group analytics', measure: measureGroupAnalytics },
+  { key: 'directory', title: 'The directory of a company', measure: measureDirectory },
 ];

@@ -1,14 +1,22 @@
-import { listDirectoryPeople } from '@meishi/api-contract/endpoints/groups/directory';
+import { createBatch, registerCard } from '@meishi/api-contract/endpoints/cards';
+import {
+  claimIssuedCard,
+  createDirectoryConnection,
+  listDirectoryPeople,
+} from '@meishi/api-contract/endpoints/groups/directory';
+import { giveCards } from '@meishi/api-contract/endpoints/groups/group-cards';
 import { expect, type Page } from '@playwright/test';
-import type { SignedIn } from '../fixtures/api.ts';
+import { productUrl } from '../fixtures/addresses.ts';
+import { newUser, type SignedIn, signIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { inDatabase } from '../fixtures/database.ts';
 import { newGroup } from '../fixtures/groups.ts';
+import { verifyAddress } from '../fixtures/identity.ts';
 import { linkIn, mailTo } from '../fixtures/inbox.ts';
-import { directoryAt } from '../fixtures/scim.ts';
+import { personOf, replacement, scimAt } from '../fixtures/scim.ts';
 import { openAs } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
-import { newAddress } from '../fixtures/users.ts';
+import { demoUsers, newAddress } from '../fixtures/users.ts';
 
 /** A company's directory: from its connection to cards that people claim, and what a leaver's card shows. */
 
@@ -37,11 +45,11 @@ test('a directory is connected, its people have cards before they sign up, one c
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText(/never used/)).toBeVisible();
 
-  const scim = directoryAt(baseUrl, token);
+  const scim = scimAt(baseUrl, token);
   const [kimAddress, louAddress] = [newAddress('kim'), newAddress('lou')];
-  await scim.addPerson('Kim Sorensen', kimAddress, 'Architect');
-  const lou = await scim.addPerson('Lou Marchand', louAddress, 'Carpenter');
-  await scim.addPerson('Max Reception', 'reception', 'Front desk');
+  await scim('POST', '/Users', personOf('Kim Sorensen', kimAddress, 'Architect'));
+  const lou = await scim('POST', '/Users', personOf('Lou Marchand', louAddress, 'Carpenter'));
+  await scim('POST', '/Users', personOf('Max Reception', 'reception', 'Front desk'));
   await page.reload();
   await expect(page.getByText(/last used/)).toBeVisible();
   await expect(row(page, 'Kim Sorensen')).toContainText('Not claimed');
@@ -81,17 +89,17 @@ test('a directory is connected, its people have cards before they sign up, one c
   await kim.getByRole('tab', { name: 'About you' }).click();
   await expect(kim.getByLabel('Job title')).toHaveValue('Architect');
 
-  await scim.setActive(lou, false);
+  await scim('PATCH', `/Users/${lou.id}`, replacement('active', false));
   await page.reload();
   await expect(row(page, 'Kim Sorensen')).toContainText('Claimed');
   await expect(row(page, 'Lou Marchand')).toContainText('Inactive');
   await expect(page.getByText('Seats', { exact: true }).locator('..')).toHaveText(/2/);
   expect((await visitor.goto(pathOf('Lou Marchand')))?.status()).toBe(404);
   await expect(visitor.getByText('Lou Marchand')).toHaveCount(0);
-  await scim.setActive(lou, true);
+  await scim('PATCH', `/Users/${lou.id}`, replacement('active', true));
   expect((await visitor.goto(pathOf('Lou Marchand')))?.status()).toBe(200);
 
-  await page.getByText('Needs attention', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Needs attention' }).check();
   await expect(row(page, 'Max Reception')).toBeVisible();
   await expect(row(page, 'Kim Sorensen')).toHaveCount(0);
   await page.getByRole('button', { name: 'Disconnect Entra' }).click();
@@ -99,4 +107,40 @@ test('a directory is connected, its people have cards before they sign up, one c
   await expect(page.getByText('Entra is disconnected.')).toBeVisible();
   const refused = await fetch(`${baseUrl}/Users`, { headers: { authorization: `Bearer ${token}` } });
   expect(refused.status).toBe(401);
+});
+
+test('the card of a person whom the directory deactivates shows a colleague at the next tap', async ({
+  browser,
+}) => {
+  const group = await newGroup({ admins: ['Ada Admin'], members: ['Cleo Abt'] });
+  const [ada] = group.admins as [SignedIn];
+  const { email } = await newUser('Kim Sorensen');
+  await verifyAddress(email);
+  const kim = await signIn(email);
+  const params = { id: group.name };
+  const { token } = await ada.call(createDirectoryConnection, { params, body: { label: 'Okta' } });
+  const scim = scimAt(`${productUrl}/scim/v2/${group.name}`, token);
+  const { id } = await scim('POST', '/Users', personOf('Kim Sorensen', email, 'Architect'));
+  const { profile_id } = await kim.call(claimIssuedCard, { params: { personId: id } });
+  const mint = await signIn(demoUsers.productAdmin);
+  const { cards } = await mint.call(createBatch, {
+    body: { name: 'Team', kind: 'metal', size: 1, with_claim_codes: false },
+  });
+  const card_id = cards[0]?.card_id ?? '';
+  await kim.call(registerCard, { body: { card_id, profile_id } });
+  await kim.call(giveCards, { params, body: { card_ids: [card_id] } });
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`/c/${card_id}`);
+  await expect(visitor).toHaveURL(new RegExp(`/profile/${profile_id}`));
+
+  await scim('PATCH', `/Users/${id}`, replacement('active', false));
+  const page = await openAs(browser, ada.email, `/group/${group.name}/cards`);
+  await page.getByRole('button', { name: 'Hand over', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hand over this card' });
+  await dialog.getByLabel('Who should visitors contact instead?').selectOption({ label: 'Cleo Abt' });
+  await dialog.getByRole('button', { name: 'Hand over' }).click();
+  await expect(page.getByText('Handed over')).toBeVisible();
+  await visitor.goto(`/c/${card_id}`);
+  const heading = `Kim Sorensen has left ${group.displayName}`;
+  await expect(visitor.getByRole('heading', { name: heading })).toBeVisible();
 });

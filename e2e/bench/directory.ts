@@ -1,0 +1,84 @@
+import {
+  createDirectoryConnection,
+  listDirectoryPeople,
+} from '@meishi/api-contract/endpoints/groups/directory';
+import { getHealth } from '@meishi/api-contract/endpoints/health';
+import { productUrl } from '../fixtures/addresses.ts';
+import type { SignedIn } from '../fixtures/api.ts';
+import { inDatabase } from '../fixtures/database.ts';
+import { newGroup } from '../fixtures/groups.ts';
+import { bulkOf, personOf, replacement, type ScimCall, scimAt } from '../fixtures/scim.ts';
+import type { Figure, Measured, Options } from './figures.ts';
+import { medianTime, timed } from './median.ts';
+
+const people = 10_000;
+const inOneBulk = 1000;
+const runs = 51;
+const maxMs = 50;
+
+/** Requests of a directory of 10,000 people. */
+export async function measureDirectory({ say }: Options): Promise<Measured> {
+  const { name, admins } = await newGroup({ admins: ['Grace Hopper'], members: [] });
+  const [admin] = admins as [SignedIn];
+  await inDatabase((database) =>
+    database.query('update users set seats = $2 where email = $1', [admin.email, people + 1]),
+  );
+  const scim = await connect(admin, name);
+  // The last ones are written one by one below.
+  const bulks = await writePeople(scim, people - runs, say);
+  await inDatabase((database) => database.query('analyze'));
+  return {
+    explanation: `A group of ${people.toLocaleString('en')} people, whom a directory has written with bulk requests of ${inOneBulk.toLocaleString('en')} people. Medians of ${runs} requests over
+HTTP, one at a time.`,
+    figures: [
+      { name: 'a person in a bulk request', value: bulks / (people - runs), unit: 'ms' },
+      ...(await timesOf(scim, admin, name)),
+    ],
+  };
+}
+
+export async function connect({ call }: SignedIn, group: string): Promise<ScimCall> {
+  const body = { label: 'Benchmark' };
+  const { token } = await call(createDirectoryConnection, { params: { id: group }, body });
+  return scimAt(`${productUrl}/scim/v2/${group}`, token);
+}
+
+export async function timesOf(scim: ScimCall, { call }: SignedIn, group: string): Promise<Figure[]> {
+  const { Resources } = await scim('GET', `/Users?count=${runs}&attributes=id`);
+  const filtered = (filter: string) => scim('GET', `/Users?filter=${encodeURIComponent(filter)}`);
+  const params = { id: group };
+  let number = 0;
+  const requests = {
+    '`POST Users`': () => scim('POST', '/Users', numbered(people - ++number)),
+    '`PATCH Users/{id}`': () =>
+      scim('PATCH', `/Users/${Resources[++number % runs].id}`, replacement('title', `Engineer ${number}`)),
+    '`GET Users`, by userName': () => filtered(`userName eq "person-${++number}@example.com"`),
+    '`GET Users`, by a part of the name': () => filtered(`displayName co "Person ${++number}"`),
+    '`GET Users`, 100 in the middle': () => scim('GET', '/Users?startIndex=5001&count=100'),
+    '`GET groups/{id}/directory/people`': () => call(listDirectoryPeople, { params, query: {} }),
+  };
+  const figures: Figure[] = [];
+  for (const [name, send] of Object.entries(requests)) {
+    const health = await medianTime(runs, () => call(getHealth));
+    figures.push({ name, value: await medianTime(runs, send), unit: 'ms', target: { atMost: maxMs } });
+    figures.push({ name: '`GET health`, before it', value: health, unit: 'ms' });
+  }
+  return figures;
+}
+
+const numbered = (number: number) => personOf(`Person ${number}`, `person-${number}@example.com`, 'Engineer');
+
+/** Returns the time that it took. */
+async function writePeople(scim: ScimCall, count: number, say: Options['say']): Promise<number> {
+  let time = 0;
+  for (let from = 0; from < count; from += inOneBulk) {
+    const numbers = Array.from({ length: Math.min(inOneBulk, count - from) }, (_, index) => from + index);
+    time += await timed(async () => {
+      const { Operations } = await scim('POST', '/Bulk', bulkOf(numbers.map(numbered)));
+      const refused = Operations.find(({ status }: { status: string }) => status !== '201');
+      if (refused) throw new Error(`A person was refused: ${JSON.stringify(refused)}`);
+    });
+    say(`${from + numbers.length} people are written`);
+  }
+  return time;
+}
