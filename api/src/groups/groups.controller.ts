@@ -6,6 +6,7 @@ import {
   takeOverGroupPlan,
 } from '@meishi/api-contract/endpoints/groups/group-life';
 import {
+  checkGroupName,
   createGroup,
   getGroup,
   getGroupBrand,
@@ -95,6 +96,11 @@ export class GroupsController {
   @Endpoint(keepGroup)
   keep(@Viewer() viewer: Viewer, @Group() group: GroupAccess) {
     return this.deletion.keep(viewer, group);
+  }
+
+  @Endpoint(checkGroupName)
+  checkName(@Input() input: Input<typeof checkGroupName>) {
+    return this.groups.checkName(input);
   }
 
   @Endpoint(getGroupBrand)

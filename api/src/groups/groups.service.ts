@@ -1,4 +1,5 @@
 import type {
+  checkGroupName,
   createGroup,
   GroupBrand,
   Group as GroupResponse,
@@ -62,6 +63,10 @@ export class GroupsService {
     if (!group) throw notFound('group');
     const isAdmin = group.admin || roles.includes('product-admin') || acts_as_group === groupId;
     return { ...group, admin: isAdmin };
+  }
+
+  async checkName({ params }: Input<typeof checkGroupName>): Promise<{ leads_to: string | null }> {
+    return { leads_to: (await this.queries.brand(params.name))?.name ?? null };
   }
 
   async getBrand({ params }: Input<typeof getGroupBrand>): Promise<GroupBrand> {

@@ -20,6 +20,7 @@ export const groups: Cases = ({ app, groupParams }) => {
     },
     uploadGroupPhoto: { input: async () => ({ ...groupParams(), files: { photo: await picture() } }) },
     getGroupPlan: { input: groupParams },
+    checkGroupName: { input: () => ({ params: { name: 'an-unused-name' } }) },
     getGroupBrand: { input: groupParams },
   };
 };

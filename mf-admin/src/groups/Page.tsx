@@ -11,6 +11,7 @@ import {
   Text,
   useApiQuery,
   useDateFormat,
+  VisuallyHidden,
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
@@ -108,11 +109,8 @@ function GroupRow({ group }: { group: AdminGroup }) {
         )}
       </OwnerCell>
       <TableCell end label={t('Members')}>
-        <Link
-          to={`/admin?group=${group.name}`}
-          aria-label={t('Members of {{group}}', { group: group.display_name })}
-        >
-          {listed}
+        <Link to={`/admin?group=${group.name}`}>
+          {listed} <VisuallyHidden>{t('Members of {{group}}', { group: group.display_name })}</VisuallyHidden>
         </Link>
         {seats !== null && group.member_count > seats && <Badge tone="warning">{t('Ended')}</Badge>}
       </TableCell>

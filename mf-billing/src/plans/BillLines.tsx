@@ -12,7 +12,7 @@ interface BillLinesProps {
 /** What makes up a bill. */
 export function BillLines({ bill, immediate = false }: BillLinesProps) {
   const formatDate = useDateFormat({ dateStyle: 'long' });
-  const price = (amount: number) => formatPrice(amount, bill.currency);
+  const price = (amount: number) => formatPrice(amount, bill.currency, true);
   return (
     <Parts aria-label={immediate ? t('Your bill today') : t('Next bill')}>
       <Heading level={2} size="lead">
@@ -26,10 +26,16 @@ export function BillLines({ bill, immediate = false }: BillLinesProps) {
             <dd>{price(amount)}</dd>
           </div>
         ))}
-        <div>
+        <div data-total>
           <dt>{t('Total')}</dt>
           <dd>{price(bill.amount)}</dd>
         </div>
+        {bill.credit_left !== undefined && bill.credit_left > 0 && (
+          <div>
+            <dt>{t('Credit for later bills')}</dt>
+            <dd>{price(bill.credit_left)}</dd>
+          </div>
+        )}
       </dl>
     </Parts>
   );
@@ -80,7 +86,7 @@ const Parts = styled.section`
     font-variant-numeric: tabular-nums;
   }
 
-  div:last-child {
+  [data-total] {
     padding-top: ${space(2)};
     border-top: 1px solid ${theme.colour.hairline};
     font-weight: 600;

@@ -252,7 +252,7 @@ it('changes to Team directly, with seats and the first bill', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Change to Team' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change to Team' }));
   expect((await dialog.findByRole('region', { name: 'Next bill' })).textContent).toBe(
-    'Your bill on March 3, 20275 × Team$25Total$25',
+    'Your bill on March 3, 20275 × Team$25.00Total$25.00',
   );
   await userEvent.click(dialog.getByRole('button', { name: 'One seat more' }));
   await dialog.findByText('6 × Team');
@@ -365,9 +365,25 @@ describe('the page of a Team subscription', () => {
     });
     const bill = await within(await yourPlan()).findByRole('region', { name: 'Next bill' });
     expect(bill.textContent).toMatch(
-      /^Your bill on March 3, 2027.*-\$10.*\$17\.87.*8 × Team\$40.*Discount-\$4\.79Tax\$8\.18Total\$51\.26$/,
+      /^Your bill on March 3, 2027.*-\$10\.00.*\$17\.87.*8 × Team\$40\.00.*Discount-\$4\.79Tax\$8\.18Total\$51\.26$/,
     );
     expect(within(await yourPlan()).queryByText(/a month/)).toBeNull();
+  });
+
+  it('shows the credit that a bill leaves for later ones', async () => {
+    open({
+      subscription: team,
+      bill: {
+        amount: 0,
+        lines: [
+          { description: 'Unused time on 5 × Team', amount: -2483, proration: true },
+          { description: '1 × Pro', amount: 600, proration: false },
+        ],
+        credit_left: 1883,
+      },
+    });
+    const bill = await within(await yourPlan()).findByRole('region', { name: 'Next bill' });
+    expect(bill.textContent).toMatch(/-\$24\.83.*\$6\.00Total\$0\.00Credit for later bills\$18\.83$/);
   });
 
   it('shows refunds, disputes and tax ids with their state', async () => {

@@ -40,7 +40,7 @@ import { titleForAll } from '../group-links/template-address.ts';
 import { fileName } from '../numbers/file-name.ts';
 import { withheldMessage } from '../numbers/words.ts';
 import { t } from '../words.ts';
-import { Report } from './Report.tsx';
+import { Report, VerdictSummary } from './Report.tsx';
 
 export default function AnalyticsPage() {
   return (
@@ -59,6 +59,8 @@ function Analytics({ group }: { group: Group }) {
     { params: { id: group.group_id }, query: { ...period, ...filters } },
     { keepPrevious: true, staleMilliseconds: 0, refetchMilliseconds: 30_000 },
   );
+  // Bots and own visits are no result either.
+  const isEmpty = data?.filtered.counted === 0 && !isFiltered;
   return (
     <FirstSection
       title={t('Analytics')}
@@ -85,7 +87,7 @@ function Analytics({ group }: { group: Group }) {
           {data.withheld ? t(withheldMessage) : t('No events match all of these filters in this period.')}
         </EmptyState>
       )}
-      {data && data.filtered.hits === 0 && !isFiltered && (
+      {data && isEmpty && (
         <EmptyState
           icon="analytics"
           title={t('No visitors in this period')}
@@ -96,7 +98,8 @@ function Analytics({ group }: { group: Group }) {
           {t('When someone opens a member’s profile, it’s counted here within seconds.')}
         </EmptyState>
       )}
-      {data && data.filtered.hits > 0 && (
+      {data && isEmpty && data.filtered.hits > 0 && <VerdictSummary filtered={data.filtered} />}
+      {data && data.filtered.hits > 0 && !isEmpty && (
         <div aria-busy={isPlaceholderData || undefined}>
           <Report analytics={data} choice={choice} />
         </div>

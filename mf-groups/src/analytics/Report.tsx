@@ -102,7 +102,7 @@ function GroupBreakdowns({ analytics, choice }: ReportProps) {
 }
 
 /** One sentence with the number of events by verdict. */
-function VerdictSummary({ filtered }: Pick<GroupAnalytics, 'filtered'>) {
+export function VerdictSummary({ filtered }: Pick<GroupAnalytics, 'filtered'>) {
   const { hits, counted, bot, prefetch, duplicate, own } = filtered;
   const parts = [
     t('{{count, number}} counted', { count: counted }),

@@ -90,7 +90,13 @@ describe('the analytics of a group', () => {
   });
 
   it('explain what to do without any events', async () => {
-    open({ ...analytics, filtered: { ...filtered, hits: 0 } });
+    open({ ...analytics, filtered: { ...filtered, hits: 0, counted: 0 } });
     await screen.findByRole('heading', { name: 'No visitors in this period' });
+  });
+
+  it('explain what to do when only bots came', async () => {
+    open({ ...analytics, filtered: { hits: 7, counted: 0, bot: 7, prefetch: 0, duplicate: 0, own: 0 } });
+    await screen.findByRole('heading', { name: 'No visitors in this period' });
+    screen.getByText(/7 from bots/);
   });
 });

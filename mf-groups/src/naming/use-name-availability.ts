@@ -1,4 +1,4 @@
-import { getGroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
+import { checkGroupName } from '@meishi/api-contract/endpoints/groups/groups';
 import { groupName } from '@meishi/api-contract/shapes/group-names';
 import { firstIssue, useApiQuery, useDebounced } from '@meishi/shell-sdk';
 import { t } from '../words.ts';
@@ -17,16 +17,16 @@ export function useNameAvailability(written: string, own?: string): NameState {
   const settled = useDebounced(name, 350);
   const parsed = groupName.safeParse(settled);
   const { data, error } = useApiQuery(
-    getGroupBrand,
-    { params: { id: settled } },
+    checkGroupName,
+    { params: { name: settled } },
     { enabled: settled !== own && parsed.success },
   );
   if (name === '' || name === own) return { state: 'idle', name };
   if (name !== settled) return { state: 'checking', name };
   if (!parsed.success) return { state: 'refused', name, reason: firstIssue(parsed.error) };
-  if (error) return { state: error.status === 404 ? 'free' : 'unknown', name };
+  if (error) return { state: 'unknown', name };
   if (!data) return { state: 'checking', name };
   // An earlier name of the group still leads to it and can be used again.
-  if (data.name === own) return { state: 'free', name };
+  if (data.leads_to === null || data.leads_to === own) return { state: 'free', name };
   return { state: 'refused', name, reason: t('This name is taken. Please choose another one.') };
 }

@@ -32,6 +32,7 @@ import { t } from '../words.ts';
 import { AnalyticsFrame } from './AnalyticsFrame.tsx';
 import { AnalyticsReport } from './AnalyticsReport.tsx';
 import { ReportSkeleton } from './AnalyticsSkeleton.tsx';
+import { VerdictCounts } from './VerdictCounts.tsx';
 
 export function OwnAnalytics() {
   const { period, choose } = usePeriod();
@@ -45,6 +46,8 @@ export function OwnAnalytics() {
     profile_id: profileId,
   });
   const [firstProfile] = profiles;
+  // Bots and own visits are no result either.
+  const isEmpty = data?.filtered.counted === 0 && !isFiltered;
 
   return (
     <AnalyticsFrame
@@ -65,10 +68,10 @@ export function OwnAnalytics() {
       {!error && data && data.filtered.hits === 0 && isFiltered && (
         <NothingMatches clearAddress={choice.clearAddress} />
       )}
-      {!error && data && data.filtered.hits === 0 && !isFiltered && (
+      {!error && data && isEmpty && (
         <EmptyState
           level={2}
-          title={t('No views yet')}
+          title={data.filtered.hits > 0 ? t('No visitors yet') : t('No views yet')}
           icon="analytics"
           action={
             firstProfile && (
@@ -88,7 +91,8 @@ export function OwnAnalytics() {
               )}
         </EmptyState>
       )}
-      {!error && data && data.filtered.hits > 0 && (
+      {!error && data && isEmpty && data.filtered.hits > 0 && <VerdictCounts filtered={data.filtered} />}
+      {!error && data && data.filtered.hits > 0 && !isEmpty && (
         <div aria-busy={isPlaceholderData || undefined}>
           <AnalyticsReport analytics={data} choice={choice} />
         </div>

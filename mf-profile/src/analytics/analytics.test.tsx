@@ -125,6 +125,13 @@ describe('analytics of a signed-in user', () => {
     expect((await screen.findByText('No views yet')).tagName).toBe('H2');
     expect(screen.getByRole('link', { name: 'Show your QR code' }).getAttribute('href')).toBe('/dashboard');
   });
+
+  it('explains the same when only bots came, instead of a report of zeros', async () => {
+    open(apiWith(numbers({ filtered: { hits: 7, counted: 0, bot: 7, prefetch: 0, duplicate: 0, own: 0 } })));
+    expect((await screen.findByText('No visitors yet')).tagName).toBe('H2');
+    expect(screen.getByText('7 events').parentElement?.textContent).toBe('7 events: 0 counted, 7 bots');
+    expect(screen.queryByRole('region', { name: 'Links' })).toBeNull();
+  });
 });
 
 describe('analytics of a visitor', () => {

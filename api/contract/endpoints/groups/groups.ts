@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { colour, id, line, photo, timeZone, version, webUrl } from '../../shapes/fields.ts';
 import { groupName } from '../../shapes/group-names.ts';
-import { cheapReadLimit } from '../../transport/bounds.ts';
+import { cheapReadLimit, searchLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
 import { pictureUpload } from '../../transport/picture-upload.ts';
 import { signatureSettings } from './signatures.ts';
@@ -182,6 +182,18 @@ export const getGroupPlan = defineEndpoint('GET', 'groups/{id}/plan', {
   params: groupParams,
   response: groupPlan,
   errors: ['not-found'],
+});
+
+/** Whether a name is free for a group. Also an earlier name of a group leads to it. */
+export const checkGroupName = defineEndpoint('GET', 'group-names/{name}', {
+  access: 'user',
+  action: 'check group name',
+  params: z.object({ name: line(100, 1) }),
+  response: z.object({
+    /** The present name of the group to which the name leads; null if it is free. */
+    leads_to: z.nullable(z.string()),
+  }),
+  limit: searchLimit,
 });
 
 export const getGroupBrand = defineEndpoint('GET', 'groups/{id}/brand', {

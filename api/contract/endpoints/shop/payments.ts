@@ -218,6 +218,8 @@ export const nextBill = z
     tax: z.optional(z.int()),
     /** Credit of earlier bills that reduces this one. */
     credit: z.optional(z.int()),
+    /** Credit that is left after this bill, for later ones: of an unused period, for example. */
+    credit_left: z.optional(z.int()),
   })
   .check(z.meta({ id: 'NextBill' }));
 export type NextBill = z.infer<typeof nextBill>;

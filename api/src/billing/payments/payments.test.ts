@@ -212,9 +212,16 @@ describe('a plan', () => {
 
     const yearly = await ada.call(previewPlanChange, { query: { ...toTeam, interval: 'year' } });
     expect(yearly).toMatchObject({ immediate: true, bill: { interval: 'year' } });
+    expect(yearly.bill.credit_left).toBe(0);
     await ada.call(changePlan, { body: { ...toTeam, interval: 'year' } });
     const [paid] = await ada.call(listInvoices);
     expect(paid).toMatchObject({ amount: yearly.bill.amount, status: 'paid' });
+
+    // What is left of the year is more than the new plan costs.
+    const { bill: smaller } = await ada.call(previewPlanChange, { query: { plan: 'pro' } });
+    const sum = (smaller.lines ?? []).reduce((total, { amount }) => total + amount, 0);
+    expect(sum).toBeLessThan(0);
+    expect(smaller).toMatchObject({ amount: 0, credit: 0, credit_left: -sum });
     await shop.settle();
   });
 

@@ -28,9 +28,10 @@ export function formatPercent(share: number): string {
 /**
  * Formats `$6` or `€5.50` for the user's language.
  * @param amount in the currency's smallest unit, such as cents
+ * @param exact with decimals in any case, as the amounts of a bill
  */
-export function formatPrice(amount: number, currency: string): string {
-  return formatMoney(amount, currency, currentLanguage());
+export function formatPrice(amount: number, currency: string, exact = false): string {
+  return formatMoney(amount, currency, currentLanguage(), exact);
 }
 
 export function formatNumber(value: number, options: Intl.NumberFormatOptions): string {

@@ -78,6 +78,7 @@ export function nextBillOf(preview: Stripe.Invoice, interval: 'month' | 'year'):
     tax: sumOf(taxes),
     // A balance below zero is the customer's.
     credit: Math.min(Math.max(0, -preview.starting_balance), Math.max(0, preview.total)),
+    credit_left: Math.max(0, -(preview.starting_balance + preview.total)),
   };
 }
 
