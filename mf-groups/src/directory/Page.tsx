@@ -3,9 +3,10 @@ import {
   listDirectoryPeople,
 } from '@meishi/api-contract/endpoints/groups/directory';
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
-import { Loading, Section, Skeleton, Stack, useApiQuery } from '@meishi/shell-sdk';
+import { LinkButton, Loading, Section, Skeleton, Stack, useApiQuery } from '@meishi/shell-sdk';
 import { FirstSection } from '../frame/FirstSection.tsx';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
+import { groupAddress } from '../frame/group-tabs.ts';
 import { t } from '../words.ts';
 import { Connections } from './Connections.tsx';
 import { DirectoryPeople } from './DirectoryPeople.tsx';
@@ -21,7 +22,7 @@ export default function DirectoryPage() {
   );
 }
 
-function Directory({ group: { group_id: id } }: { group: Group }) {
+function Directory({ group: { group_id: id, name } }: { group: Group }) {
   // Both parts appear together, because the second one would move when the first one is loaded.
   const connections = useApiQuery(listDirectoryConnections, { params: { id } });
   const people = useApiQuery(listDirectoryPeople, { params: { id }, query: {} });
@@ -42,6 +43,7 @@ function Directory({ group: { group_id: id } }: { group: Group }) {
         description={t(
           'Each person gets one seat and one card. The card is public immediately, and they claim it after signing in.',
         )}
+        actions={<LinkButton to={groupAddress(name, 'issue')}>{t('Issue cards from a table')}</LinkButton>}
       >
         <DirectoryPeople groupId={id} />
       </Section>

@@ -8,7 +8,6 @@ export const groupTabs = [
   { tab: 'overrides', label: message('Overrides'), path: '/overrides' },
   { tab: 'dashboards', label: message('Dashboards'), path: '/dashboards' },
   { tab: 'invitations', label: message('Invitations'), path: '/invitations' },
-  { tab: 'issue', label: message('Issue cards'), path: '/issue' },
   { tab: 'directory', label: message('Directory'), path: '/directory' },
   { tab: 'cards', label: message('Cards'), path: '/cards' },
   { tab: 'analytics', label: message('Analytics'), path: '/analytics' },
@@ -17,8 +16,12 @@ export const groupTabs = [
 
 export type GroupTab = (typeof groupTabs)[number]['tab'];
 
-export function groupAddress(groupName: string, tab: GroupTab | 'membership' = 'overview'): string {
+/** Pages without a tab of their own. */
+const otherPages = { membership: '/membership', issue: '/issue' };
+type OtherPage = keyof typeof otherPages;
+
+export function groupAddress(groupName: string, page: GroupTab | OtherPage = 'overview'): string {
   const path =
-    tab === 'membership' ? '/membership' : groupTabs.find((candidate) => candidate.tab === tab)?.path;
+    page in otherPages ? otherPages[page as OtherPage] : groupTabs.find(({ tab }) => tab === page)?.path;
   return `/group/${groupName}${path ?? ''}`;
 }

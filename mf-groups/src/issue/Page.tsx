@@ -1,7 +1,8 @@
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
-import { Section, Skeleton, Stack, useSearchParams } from '@meishi/shell-sdk';
+import { LinkButton, Section, Skeleton, Stack, useSearchParams } from '@meishi/shell-sdk';
 import { FirstSection } from '../frame/FirstSection.tsx';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
+import { groupAddress } from '../frame/group-tabs.ts';
 import { t } from '../words.ts';
 import { IssueList } from './IssueList.tsx';
 import { OneIssue } from './OneIssue.tsx';
@@ -10,7 +11,7 @@ import { UploadTable } from './UploadTable.tsx';
 /** Cards for many people from a table. The address names the open table, so that it can be left and found again. */
 export default function IssuePage() {
   return (
-    <GroupFrame tab="issue" placeholder={<Skeleton height="320px" radius="large" />}>
+    <GroupFrame tab="directory" placeholder={<Skeleton height="320px" radius="large" />}>
       {(group) => <Issues group={group} />}
     </GroupFrame>
   );
@@ -28,6 +29,11 @@ function Issues({ group }: { group: Group }) {
         description={t(
           'Upload a table of your people. Everyone gets a seat and a finished, public card before they sign up. You’ll see what happens to each row first.',
         )}
+        actions={
+          <LinkButton to={groupAddress(group.name, 'directory')} variant="quiet">
+            {t('Back to the directory')}
+          </LinkButton>
+        }
       >
         <UploadTable group={group} onUploaded={open} />
       </FirstSection>
