@@ -1,12 +1,12 @@
 import type { LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
+import { linkPlaceholders } from '@meishi/api-contract/rules/link-placeholders';
 import { fillInTitle, fillInUrl } from '@meishi/api-contract/rules/resolve-link';
-import { IconButton, Stack, Text, TextField } from '@meishi/shell-sdk';
+import { contractWord, IconButton, Stack, Text, TextField } from '@meishi/shell-sdk';
 import type { LinkTextProps } from '@meishi/shell-sdk/link-fields';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { t } from '../words.ts';
-import { placeholders } from './template-address.ts';
 
 interface TemplateFieldProps extends LinkTextProps {
   /** The member whose values fill the example. */
@@ -54,10 +54,10 @@ export function TemplateField({
               />
             }
           >
-            {placeholders.map(({ placeholder, label }) => (
+            {linkPlaceholders.map(({ placeholder, label }) => (
               <MenuItem key={placeholder} onSelect={() => insert(placeholder)}>
                 <Choice>
-                  {t(label)}
+                  {contractWord(label)}
                   <Text as="span" size="caption" tone="faint">
                     {bearer ? fillInTitle(placeholder, bearer) : placeholder}
                   </Text>

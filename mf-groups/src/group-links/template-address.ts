@@ -1,25 +1,15 @@
 import type { LinkKind } from '@meishi/api-contract/endpoints/links';
 import { editableLinkAddress, linkAddress } from '@meishi/api-contract/rules/link-address';
+import { linkPlaceholders, titleForAll as wordsForAll } from '@meishi/api-contract/rules/link-placeholders';
 import { type RecognisedLink, recogniseLink } from '@meishi/api-contract/rules/recognise-link';
-import { message } from '@meishi/api-contract/shapes/message';
+import { contractWord } from '@meishi/shell-sdk';
 import type { LinkReading } from '@meishi/shell-sdk/link-fields';
-import { t } from '../words.ts';
-
-export const placeholders = [
-  { placeholder: '{first_name}', label: message('First name') },
-  { placeholder: '{last_name}', label: message('Last name') },
-  { placeholder: '{slug}', label: message('Custom URL of their profile') },
-] as const;
 
 /** A title for all members, with words in place of placeholders: `Meet [first name]`. */
-export const titleForAll = (title: string): string =>
-  placeholders.reduce(
-    (words, { placeholder, label }) => words.replaceAll(placeholder, `[${t(label)}]`),
-    title,
-  );
+export const titleForAll = (title: string): string => wordsForAll(title, contractWord);
 
 // Placeholders are replaced by plain words for parsing, because braces are not valid in addresses.
-const standIns = placeholders.map(({ placeholder }) => ({
+const standIns = linkPlaceholders.map(({ placeholder }) => ({
   placeholder,
   standIn: `xq${placeholder.replace(/\W|_/g, '')}qx`,
 }));

@@ -1,5 +1,6 @@
 import type { Analytics } from '@meishi/api-contract/endpoints/analytics/analytics';
 import { dayMs } from '@meishi/api-contract/rules/day-ms';
+import { titleForAll } from '@meishi/api-contract/rules/link-placeholders';
 import { message } from '@meishi/api-contract/shapes/message';
 import { type Letter, type LetterBrand, oneLine } from '../../platform/mail/letter.ts';
 import { currentLocale, t } from '../../platform/words/words.ts';
@@ -68,7 +69,7 @@ export function weeklyReportMail({
             t('The links with the most clicks:'),
             {
               facts: clicked.map(({ title, clicks }) => ({
-                label: oneLine(title),
+                label: oneLine(group ? titleForAll(title, t) : title),
                 value: t('{{count, number}} clicks', { count: clicks, one: '1 click' }),
               })),
             },

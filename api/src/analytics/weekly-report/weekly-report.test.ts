@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getNotifications, updateNotifications } from '@meishi/api-contract/endpoints/account/notifications';
 import { updateMe } from '@meishi/api-contract/endpoints/account/users';
+import { createGroupLink } from '@meishi/api-contract/endpoints/groups/group-links';
 import { createLink } from '@meishi/api-contract/endpoints/links';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { eventOf } from '../../../test/fixtures/events.ts';
 import { makeGroup } from '../../../test/fixtures/groups.ts';
 import { settled } from '../../../test/fixtures/jobs.ts';
+import { subscribe } from '../../../test/fixtures/plans.ts';
 import { TestInbox } from '../../../test/inbox.ts';
 import { addDays } from '../recording/local-days.ts';
 import { recordEvents } from '../recording/store-events.ts';
@@ -130,13 +132,20 @@ describe('the weekly report of a group', () => {
   it('goes to its admins who want it, on the Monday of the group’s time zone', async () => {
     const admins = [await app.createUser(), await app.createUser()] as const;
     const member = await app.createUser();
+    await subscribe(app, 'team', admins[0]);
     for (const account of [admins[0], member])
       await account.call(updateNotifications, { body: { weekly_group_reports: true } });
     const { group_id, name } = await makeGroup(app, { admins: [...admins], members: [member] });
     await app.database.query(`update groups set time_zone = 'America/New_York' where group_id = $1`, [
       group_id,
     ]);
-    await events(member, 'tap', 2, -3, { groups: [{ group_id, time_zone: 'America/New_York' }] });
+    const links = await admins[0].call(createGroupLink, {
+      params: { id: name },
+      body: { kind: 'website', title: 'Meet {first_name}', url: 'https://example.com' },
+    });
+    const groups = [{ group_id, time_zone: 'America/New_York' }];
+    await events(member, 'tap', 2, -3, { groups });
+    await events(member, 'click', 1, -3, { groups, group_id, link_id: links.links[0]?.link_id ?? null });
     await run(at('11:30:00'));
     expect(reportsTo(admins[0])).toEqual([]);
     await run(at('12:02:00'));
@@ -145,6 +154,7 @@ describe('the weekly report of a group', () => {
     expect(others).toEqual([]);
     expect(mail?.subject).toMatch(/^Lindenhof Studio: the week of /);
     expect(mail?.text).toMatch(/Taps:? +2\n/);
+    expect(mail?.text).toMatch(/Meet \[First name\]:? +1 click\n/);
     expect(mail?.text).toContain(`/group/${name}/analytics?from=`);
     expect([...reportsTo(admins[1]), ...reportsTo(member)]).toEqual([]);
   });

@@ -142,6 +142,7 @@ const Open = styled.button`
   gap: 10px;
   width: 100%;
   min-height: 44px;
+  padding: 0;
   ${plainButton}
   border-radius: ${theme.radius.regular};
   font: 550 ${theme.size.small} ${theme.font.text};
