@@ -2,28 +2,26 @@ import { LinkButton, space, Text, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../words.ts';
 
-/** The place of the next card, beside the user's first ones. */
+/** What else opens a profile, below the user's first cards. */
 export function AnotherCard() {
   return (
-    <li>
-      <Place>
-        <Text size="small" tone="soft">
-          {t('One for your pocket, a fob for your keys, a sticker for your laptop.')}
-        </Text>
-        <LinkButton to="/products">{t('See the products')}</LinkButton>
-      </Place>
-    </li>
+    <Line>
+      <Text size="small" tone="soft">
+        {t('One for your pocket, a fob for your keys, a sticker for your laptop.')}
+      </Text>
+      <LinkButton to="/products" icon="products">
+        {t('See the products')}
+      </LinkButton>
+    </Line>
   );
 }
 
-const Place = styled.div`
-  display: grid;
-  place-content: center;
-  justify-items: center;
-  gap: ${space(4)};
-  aspect-ratio: 85.6 / 54;
-  padding: ${space(6)};
-  border: 1px dashed ${theme.colour.edge};
-  border-radius: ${theme.radius.large};
-  text-align: center;
+const Line = styled.aside`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)} ${space(6)};
+  padding-top: ${space(6)};
+  border-top: 1px solid ${theme.colour.hairline};
 `;

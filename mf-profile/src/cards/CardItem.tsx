@@ -5,6 +5,7 @@ import {
   Button,
   Heading,
   IconButton,
+  Link,
   lazyPart,
   Row,
   Stack,
@@ -15,7 +16,7 @@ import {
 import { Select } from '@meishi/shell-sdk/forms';
 import { ConfirmDialog, Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { t } from '../words.ts';
 import { CardObject } from './object/CardObject.tsx';
 import { RenameCard } from './RenameCard.tsx';
@@ -27,10 +28,12 @@ const CardAddress = lazyPart(() => import('./CardAddress.tsx'));
 interface CardItemProps {
   card: Card;
   profiles: Profile[];
+  /** The only card, which takes the whole width: its picture beside the rest. */
+  alone: boolean;
 }
 
 /** A card of the list: picture, profile, status, taps and actions. */
-export function CardItem({ card, profiles }: CardItemProps) {
+export function CardItem({ card, profiles, alone }: CardItemProps) {
   const [dialog, setDialog] = useState<'rename' | 'address' | 'release' | null>(null);
   const actions = useCardActions(card);
   const profile = profiles.find(({ profile_id }) => profile_id === card.profile_id);
@@ -39,7 +42,7 @@ export function CardItem({ card, profiles }: CardItemProps) {
   const isDigital = card.kind === 'digital';
   const close = () => setDialog(null);
   return (
-    <Item aria-label={name}>
+    <Item aria-label={name} $alone={alone}>
       <CardObject kind={card.kind} status={card.status} profile={profile} cardId={card.card_id} />
       <Stack gap={3}>
         <Row justify="space-between" align="start">
@@ -126,7 +129,11 @@ export function CardItem({ card, profiles }: CardItemProps) {
 }
 
 /** Kind and taps of a card: "Metal card · 12 taps, the last on 3 May". */
-function CardTaps({ card }: { card: Pick<Card, 'kind' | 'label' | 'tap_count' | 'last_tapped_at'> }) {
+function CardTaps({
+  card,
+}: {
+  card: Pick<Card, 'card_id' | 'kind' | 'label' | 'tap_count' | 'last_tapped_at'>;
+}) {
   const day = useDateFormat({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
   const taps =
     card.tap_count > 0 && card.last_tapped_at
@@ -138,16 +145,27 @@ function CardTaps({ card }: { card: Pick<Card, 'kind' | 'label' | 'tap_count' | 
       : tapsSentence(card.tap_count);
   return (
     <Text size="small" tone="soft" numeric>
-      {card.label ? `${t(kindNames[card.kind])} · ${taps}` : taps}
+      {card.label && `${t(kindNames[card.kind])} · `}
+      {card.tap_count > 0 ? <Link to={`/analytics?card_id=${card.card_id}`}>{taps}</Link> : taps}
     </Text>
   );
 }
 
-const Item = styled.li`
+const beside = css`
+  grid-template-columns: minmax(0, 480px) minmax(260px, 400px);
+  align-items: center;
+  gap: clamp(28px, 5vw, 72px);
+`;
+
+const Item = styled.li<{ $alone: boolean }>`
   display: grid;
   align-content: start;
   gap: 28px;
   min-width: 0;
+
+  @media (min-width: 700px) {
+    ${({ $alone }) => $alone && beside}
+  }
 `;
 
 const Resting = styled.div`

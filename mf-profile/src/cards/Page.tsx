@@ -65,12 +65,14 @@ export default function CardsPage() {
         </EmptyState>
       )}
       {cards && cards.length > 0 && (
-        <Grid as="ul" min="300px" gap={8} aria-label={t('Your cards')}>
-          {cards.map((card) => (
-            <CardItem key={card.card_id} card={card} profiles={profiles} />
-          ))}
+        <>
+          <Grid as="ul" min={cards.length === 1 ? '100%' : '300px'} gap={8} aria-label={t('Your cards')}>
+            {cards.map((card) => (
+              <CardItem key={card.card_id} card={card} profiles={profiles} alone={cards.length === 1} />
+            ))}
+          </Grid>
           {products && cards.length < 3 && <AnotherCard />}
-        </Grid>
+        </>
       )}
       {dialog === 'connect' && (
         <ConnectCard tappedId={tappedId ?? ''} cards={cards ?? []} profiles={profiles} onClose={close} />
