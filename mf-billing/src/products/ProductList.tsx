@@ -14,7 +14,7 @@ import {
 import styled from 'styled-components';
 import { t } from '../words.ts';
 import { ProductPicture } from './ProductPicture.tsx';
-import { sidesOf, sizeOf } from './presentation.ts';
+import { deliveryOf, sidesOf, sizeOf } from './presentation.ts';
 
 export function ProductList({ products }: { products: Product[] }) {
   return (
@@ -31,6 +31,7 @@ export function ProductList({ products }: { products: Product[] }) {
 function ProductCard({ product }: { product: Product }) {
   const { product: kind, summary, material, price } = product;
   const name = t(product.name);
+  const delivery = deliveryOf(product);
   return (
     <Card>
       <ProductPicture product={kind} />
@@ -55,6 +56,12 @@ function ProductCard({ product }: { product: Product }) {
           <dd>{sizeOf(product)}</dd>
           <dt>{t('Your design')}</dt>
           <dd>{sidesOf(product)}</dd>
+          {delivery && (
+            <>
+              <dt>{t('Delivery')}</dt>
+              <dd>{delivery}</dd>
+            </>
+          )}
         </Facts>
         <Actions>
           <LinkButton to={`/designer?product=${kind}`}>{t('Design yours')}</LinkButton>

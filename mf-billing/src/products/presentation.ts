@@ -136,6 +136,10 @@ export function sidesOf({ sides, product }: Pick<Product, 'sides' | 'product'>):
   return sides.length > 1 ? t('Front and back, full colour') : t('Front, full colour');
 }
 
+/** `7 to 14 days after payment`; nothing from an API that does not say it. */
+export const deliveryOf = ({ delivery_days: days }: Pick<Product, 'delivery_days'>): string =>
+  days ? t('{{from, number}} to {{to, number}} days after payment', days) : '';
+
 /** The default option values. */
 export const defaultChoices = ({ options }: Pick<Product, 'options'>): Record<string, string> =>
   Object.fromEntries(options.map(({ option, values }) => [option, values[0]?.value ?? '']));

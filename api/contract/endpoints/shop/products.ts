@@ -30,6 +30,8 @@ export const product = z
     height_mm: z.number(),
     bleed_mm: z.number(),
     options: z.array(productOption),
+    /** How many days after the payment an order usually arrives, at least and at most. */
+    delivery_days: z.optional(z.object({ from: z.int(), to: z.int() })),
     /** The price of one, in the currency's smallest unit, from the payment provider; null if none is connected. */
     price: z.nullable(z.object({ lookup_key: z.string(), amount: z.int(), currency: z.string() })),
   })

@@ -74,6 +74,7 @@ describe('prices', () => {
     expect(products[0]).toMatchObject({
       sides: ['front', 'back'],
       width_mm: 85.6,
+      delivery_days: { from: 7, to: 14 },
       price: { currency: 'USD' },
     });
   });

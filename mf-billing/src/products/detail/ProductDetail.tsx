@@ -21,7 +21,7 @@ import { QuantityField } from '../../quantity/QuantityField.tsx';
 import { t } from '../../words.ts';
 import { OptionFields } from '../OptionFields.tsx';
 import { ProductPicture } from '../ProductPicture.tsx';
-import { defaultChoices, presentations, sidesOf, sizeOf } from '../presentation.ts';
+import { defaultChoices, deliveryOf, presentations, sidesOf, sizeOf } from '../presentation.ts';
 
 export function ProductDetail({ product }: { product: Product }) {
   const { product: kind, name, summary, material, price } = product;
@@ -29,6 +29,7 @@ export function ProductDetail({ product }: { product: Product }) {
   const [choice, setChoice] = useState(() => defaultChoices(product));
   const [quantity, setQuantity] = useState(1);
   const { status } = useSession();
+  const delivery = deliveryOf(product);
 
   return (
     <>
@@ -122,6 +123,12 @@ export function ProductDetail({ product }: { product: Product }) {
             <dd>{sidesOf(product)}</dd>
             <dt>{t('Print file')}</dt>
             <dd>{t('Checked before you pay: a readable code, enough contrast, sharp print.')}</dd>
+            {delivery && (
+              <>
+                <dt>{t('Delivery')}</dt>
+                <dd>{delivery}</dd>
+              </>
+            )}
           </Facts>
         </Stack>
       </Columns>

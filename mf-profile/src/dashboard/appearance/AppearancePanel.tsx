@@ -3,6 +3,7 @@ import { effectiveAccent } from '@meishi/api-contract/rules/accents';
 import { contrastOf } from '@meishi/api-contract/rules/colour-contrast';
 import { message } from '@meishi/api-contract/shapes/message';
 import {
+  branding,
   Callout,
   formatCount,
   lazyPart,
@@ -117,14 +118,17 @@ const onDark = message(
   'Contrast on dark is {{ratio}}:1. Readable text needs 4.5:1, so it’s lightened there.',
 );
 
-/** Warns if the accent has too little contrast for text, with the ratio and the colour that is used instead. */
+/**
+ * Warns if the accent has too little contrast for text, with the ratio and the colour that is used instead. Nobody has selected the
+ * accent of a new profile, so it gets no warning.
+ */
 function AccentGuard({ accent }: { accent: string }) {
   const { textOnLight, textOnDark } = accentColours(accent);
   const adjusted = [
     { background: 'light', paper: paperLight, text: textOnLight, sentence: onLight },
     { background: 'dark', paper: paperDark, text: textOnDark, sentence: onDark },
   ].filter(({ text }) => text.toLowerCase() !== accent.toLowerCase());
-  if (adjusted.length === 0)
+  if (adjusted.length === 0 || accent.toLowerCase() === branding().colour)
     return (
       <Text size="caption" tone="faint">
         {t('This colour is readable on light and dark backgrounds.')}
