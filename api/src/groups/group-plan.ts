@@ -99,6 +99,14 @@ export class GroupPlan {
     );
   }
 
+  /**
+   * The free seats of a group, which nobody else can take until the transaction ends. Call it in a transaction that locks the group.
+   */
+  async reserveSeats({ group_id, owner }: Group): Promise<number> {
+    if (owner) await lockUser(this.database, owner.user_id);
+    return this.freeSeats(group_id);
+  }
+
   /** The number of free seats of the plan that pays for a group; infinite if they are not counted. */
   async freeSeats(groupId: string): Promise<number> {
     const owner = await this.ownerOf(groupId);

@@ -11,9 +11,11 @@ import {
   TableBody,
   TableCell,
   TableRow,
+  tableAsList,
   useApiQuery,
   useDateFormat,
 } from '@meishi/shell-sdk';
+import styled from 'styled-components';
 import { t } from '../words.ts';
 import { statusWords } from './issue-words.ts';
 
@@ -70,8 +72,8 @@ function IssueLine({ issue, onOpen }: { issue: Issue; onOpen: () => void }) {
   const isOver = status === 'done' || status === 'running';
   return (
     <TableRow>
-      <TableCell label={t('File')}>{file_name || t('Table')}</TableCell>
-      <TableCell label={t('Status')}>
+      <FileCell>{file_name || t('Table')}</FileCell>
+      <TableCell>
         <Badge tone={statusWords[status].tone}>{t(statusWords[status].label)}</Badge>
       </TableCell>
       <TableCell label={t('New cards')} end>
@@ -89,3 +91,13 @@ function IssueLine({ issue, onOpen }: { issue: Issue; onOpen: () => void }) {
     </TableRow>
   );
 }
+
+const FileCell = styled(TableCell)`
+  color: var(--ink);
+  overflow-wrap: anywhere;
+
+  ${tableAsList} {
+    grid-column: 1 / -1;
+    font-weight: 550;
+  }
+`;

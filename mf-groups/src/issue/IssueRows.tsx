@@ -9,6 +9,7 @@ import {
 } from '@meishi/api-contract/endpoints/groups/issue';
 import {
   Badge,
+  BreakableEmail,
   Button,
   EmptyState,
   Heading,
@@ -24,12 +25,14 @@ import {
   TableCell,
   TableRow,
   Text,
+  tableAsList,
   useApiMutation,
   useApiQuery,
   useNotify,
 } from '@meishi/shell-sdk';
 import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { t } from '../words.ts';
 import { resultsOf, resultWords } from './issue-words.ts';
 
@@ -150,12 +153,14 @@ function OneRow({ group, row }: { group: Group; row: IssueRow }) {
   const canWithdraw = result === 'new' && person_id !== null && !claimed;
   return (
     <TableRow>
-      <TableCell label={t('Row')}>{row.row}</TableCell>
-      <TableCell>
+      <LineCell label={t('Row')}>{row.row}</LineCell>
+      <NameCell>
         {profile_id ? <Link to={`/profile/${profile_id}`}>{name}</Link> : name || t('Without a name')}
-      </TableCell>
-      <TableCell>{row.email}</TableCell>
-      <TableCell>
+      </NameCell>
+      <LineCell>
+        <BreakableEmail email={row.email} />
+      </LineCell>
+      <LineCell>
         <Row gap={2} wrap>
           {result ? (
             <Badge tone={resultWords[result].tone}>{t(resultWords[result].label)}</Badge>
@@ -170,8 +175,10 @@ function OneRow({ group, row }: { group: Group; row: IssueRow }) {
             {message}
           </Text>
         )}
-      </TableCell>
-      <TableCell end>{canWithdraw && <Withdraw group={group} personId={person_id} name={name} />}</TableCell>
+      </LineCell>
+      <ActionCell end>
+        {canWithdraw && <Withdraw group={group} personId={person_id} name={name} />}
+      </ActionCell>
     </TableRow>
   );
 }
@@ -204,3 +211,27 @@ function Withdraw({ group, personId, name }: { group: Group; personId: string; n
     </>
   );
 }
+
+/** On phones, each value has a line of its own. */
+const LineCell = styled(TableCell)`
+  ${tableAsList} {
+    grid-column: 1 / -1;
+    min-width: 0;
+
+    &:empty {
+      display: none;
+    }
+  }
+`;
+
+const NameCell = styled(LineCell)`
+  ${tableAsList} {
+    font-weight: 550;
+  }
+`;
+
+const ActionCell = styled(LineCell)`
+  ${tableAsList} {
+    text-align: start;
+  }
+`;

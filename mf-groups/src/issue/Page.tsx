@@ -1,6 +1,5 @@
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import { LinkButton, Section, Skeleton, Stack, useSearchParams } from '@meishi/shell-sdk';
-import { FirstSection } from '../frame/FirstSection.tsx';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
 import { groupAddress } from '../frame/group-tabs.ts';
 import { t } from '../words.ts';
@@ -24,7 +23,7 @@ function Issues({ group }: { group: Group }) {
   if (opened) return <OneIssue key={opened} group={group} issueId={opened} onClose={() => open()} />;
   return (
     <Stack gap={10}>
-      <FirstSection
+      <Section
         title={t('Issue cards')}
         description={t(
           'Upload a table of your people. Everyone gets a seat and a finished, public card before they sign up. You’ll see what happens to each row first.',
@@ -36,7 +35,7 @@ function Issues({ group }: { group: Group }) {
         }
       >
         <UploadTable group={group} onUploaded={open} />
-      </FirstSection>
+      </Section>
       <Section title={t('Tables')}>
         <IssueList group={group} onOpen={open} />
       </Section>

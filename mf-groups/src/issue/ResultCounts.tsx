@@ -6,7 +6,7 @@ import { resultsOf, resultWords } from './issue-words.ts';
 /** The number of rows of each result. */
 export function ResultCounts({ issue, isStale }: { issue: Issue; isStale?: boolean }) {
   const counts = resultsOf(issue).map((result) => ({
-    name: t(resultWords[result].label),
+    name: result === 'new' ? t('New cards') : t(resultWords[result].label),
     count: issue.counts[result],
   }));
   return <Counts counts={counts} isStale={isStale} />;

@@ -20,6 +20,7 @@ import { PeopleService } from './people.service.ts';
 import { ScimController } from './scim.controller.ts';
 import { ScimDiscoveryController } from './scim-discovery.controller.ts';
 import { Seats } from './seats.ts';
+import { StoredPeople } from './stored-people.ts';
 
 @Module({
   imports: [AccessModule, GroupsModule, IdentityModule, LimitsModule, PlansModule, WebhooksModule],
@@ -36,8 +37,9 @@ import { Seats } from './seats.ts';
     PeopleQueries,
     PeopleService,
     Seats,
+    StoredPeople,
     { provide: DirectoryTokens, useClass: ConnectionTokens },
   ],
-  exports: [DirectoryTokens, LetterTokens, PeopleQueries, PeopleService, Seats],
+  exports: [DirectoryTokens, LetterTokens, PeopleQueries, PeopleService, Seats, StoredPeople],
 })
 export class DirectoryModule {}

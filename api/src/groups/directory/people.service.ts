@@ -3,13 +3,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.ts';
 import { Database } from '../../platform/database/database.ts';
-import { newId } from '../../platform/database/ids.ts';
 import { lockForUpdate } from '../../platform/database/lock-for-update.ts';
 import { Profile } from '../../profile/index.ts';
 import type { Group } from '../group.entity.ts';
 import { MembershipRemoval } from '../members/membership-removal.ts';
 import { addressOf, cardOf, departmentOf } from './issued-card.ts';
-import { PeopleQueries, type Person, type PersonOrigin } from './people.queries.ts';
+import { PeopleQueries, type Person } from './people.queries.ts';
 import { findSame, type Identity } from './same-person.ts';
 import { absent, invalidValue, ScimError } from './scim-error.ts';
 import { type Operation, patched } from './scim-patch.ts';
@@ -17,8 +16,9 @@ import { type Projection, projected, wants } from './scim-projection.ts';
 import { type ListQuery, selectionOf } from './scim-query.ts';
 import { resourceLocation, versionTag } from './scim-resource.ts';
 import { enterpriseUser, userType } from './scim-schema.ts';
-import { isObject, readResource, searchable, type Values } from './scim-values.ts';
+import { isObject, readResource, type Values } from './scim-values.ts';
 import { Seats } from './seats.ts';
+import { noSeat, StoredPeople } from './stored-people.ts';
 
 /** People of one directory at most. */
 export const maxPeople = 10_000;
@@ -33,6 +33,7 @@ export class PeopleService {
     private readonly queries: PeopleQueries,
     private readonly seats: Seats,
     private readonly removal: MembershipRemoval,
+    private readonly stored: StoredPeople,
     private readonly config: Config,
   ) {}
 
@@ -86,51 +87,38 @@ export class PeopleService {
     const same = findSame(await this.queries.withIdentity(groupId, identityOf(values)), identityOf(values));
     return typeof same === 'object' && same.origin === 'csv'
       ? this.write(group, same, values)
-      : this.add(group, values, 'scim');
+      : this.add(group, values);
   }
 
   /**
    * Gives a new person their seat and card. Call it in a transaction that locks the group.
    * @throws DomainError `seats-taken`, `conflict` if the group will be deleted
    */
-  async add(group: Group, values: Values, origin: PersonOrigin): Promise<Person> {
+  private async add(group: Group, values: Values): Promise<Person> {
     const { group_id } = group;
-    await this.refuseTooMany(group_id);
+    if ((await this.stored.count(group_id)) >= maxPeople)
+      throw new ScimError(409, `A directory can have up to ${maxPeople} people.`);
     await this.refuseTakenName(group_id, values);
-    const person_id = newId(16);
-    const seat = { person_id, user_id: null, profile_id: null, ended_role: null, claimed_at: null };
+    const seat = noSeat();
     const active = values.active !== false;
-    const taken = active ? await this.seats.take(group, seat, cardOf(values, group.display_name, '')) : seat;
-    await this.database.query({
-      name: 'add person',
-      text: `insert into directory.people (person_id, group_id, user_name, active, attributes, search)
-        values ($1, $2, $3, $4, '{}', '{}')`,
-      values: [person_id, group_id, values.userName, active],
-    });
-    await this.store({ ...taken, attributes: values, active, origin });
-    return this.get(group_id, person_id);
+    const card = cardOf(values, group.display_name, '');
+    const taken = active ? await this.seats.take(group, seat, card) : seat;
+    await this.stored.insert(group_id, { ...taken, attributes: values, active, origin: 'scim' });
+    return this.get(group_id, seat.person_id);
   }
 
-  /** Remembers the id of a person who had none. */
-  async learnId(personId: string, externalId: string): Promise<void> {
-    await this.database.query({
-      name: 'learn id of person',
-      text: `update directory.people set external_id = $2, version = version + 1, updated_at = now(),
-          attributes = attributes || jsonb_build_object('externalId', $2::text),
-          search = search || jsonb_build_object('externalId', $2::text) where person_id = $1`,
-      values: [personId, externalId],
-    });
-  }
-
-  /** The first of these names that nobody in the directory has; otherwise a new one. */
-  async freeName(groupId: string, names: readonly (string | null)[]): Promise<string> {
-    const { rows } = await this.database.query<{ name: string }>({
-      name: 'free name of person',
-      text: `select name from unnest($2::text[]) with ordinality as wanted (name, at) where name is not null and not exists (
-          select from directory.people where group_id = $1 and lower(user_name) = lower(name)) order by at limit 1`,
-      values: [groupId, names],
-    });
-    return rows[0]?.name ?? newId(16);
+  /**
+   * Issues a person of a table their card. Call it in a transaction that locks the group and has checked the seat, the number of people
+   * and that the person is not there.
+   * @param names what may identify the person; the first free one does
+   * @returns the id of the person
+   */
+  async issue(group: Group, values: Values, names: readonly (string | null)[]): Promise<string> {
+    const { group_id } = group;
+    const attributes = { ...values, userName: await this.stored.freeName(group_id, names) };
+    const seat = await this.seats.issue(group, noSeat(), cardOf(attributes, group.display_name, ''));
+    await this.stored.insert(group_id, { ...seat, attributes, active: true, origin: 'csv' });
+    return seat.person_id;
   }
 
   async replace(groupId: string, personId: string, body: unknown, expected?: string): Promise<Person> {
@@ -228,41 +216,8 @@ export class PeopleService {
     const active = values.active !== false;
     await this.seats.update(person, former, card);
     const seat = active ? await this.seats.take(group, person, card) : await this.seats.end(group, person);
-    await this.store({ ...seat, attributes: values, active, origin: 'scim' });
+    await this.stored.update({ ...seat, attributes: values, active, origin: 'scim' });
     return this.get(groupId, personId);
-  }
-
-  private async store({
-    attributes: values,
-    active,
-    origin,
-    ...seat
-  }: Omit<Person, 'version' | 'created' | 'modified'>) {
-    const { active: _, ...attributes } = values;
-    const search = searchable(userType, { ...attributes, id: seat.person_id, active });
-    await this.database.query({
-      name: 'store person',
-      text: `update directory.people set user_name = $2, external_id = $3, active = $4, attributes = $5, search = $6,
-          user_id = $7, profile_id = $8, ended_role = $9, claimed_at = $10, address = $11, origin = $12,
-          version = version + case when attributes = '{}' then 0 else 1 end, updated_at = now()
-        where person_id = $1
-          and (attributes, active, user_id, ended_role, origin)
-            is distinct from ($5::jsonb, $4::boolean, $7::text, $9::text, $12::text)`,
-      values: [
-        seat.person_id,
-        attributes.userName,
-        attributes.externalId ?? null,
-        active,
-        attributes,
-        search,
-        seat.user_id,
-        seat.profile_id,
-        seat.ended_role,
-        seat.claimed_at,
-        addressOf(attributes) ?? null,
-        origin,
-      ],
-    });
   }
 
   private async refuseTakenName(groupId: string, { userName }: Values, personId = ''): Promise<void> {
@@ -272,16 +227,6 @@ export class PeopleService {
       values: [groupId, userName, personId],
     });
     if (rowCount) throw new ScimError(409, `userName “${userName}” is taken.`, 'uniqueness');
-  }
-
-  private async refuseTooMany(groupId: string): Promise<void> {
-    const { rows } = await this.database.query<{ people: number }>({
-      name: 'people of directory',
-      text: 'select count(*)::int as people from directory.people where group_id = $1',
-      values: [groupId],
-    });
-    if ((rows[0]?.people ?? 0) >= maxPeople)
-      throw new ScimError(409, `A directory can have up to ${maxPeople} people.`);
   }
 }
 

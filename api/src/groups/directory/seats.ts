@@ -51,6 +51,16 @@ export class Seats {
     refuseClosing(group);
     const user_id = newId(12);
     await this.plan.requireSeat(group, user_id);
+    return this.issue(group, person, card, user_id);
+  }
+
+  /** Gives a person an account that stands for them, whose seat the caller has checked. */
+  async issue(
+    group: Group,
+    person: SeatOfPerson,
+    card: CardFields,
+    user_id: string = newId(12),
+  ): Promise<SeatOfPerson> {
     const user = this.em.create(User, {
       user_id,
       uid: placeholderUid + person.person_id,

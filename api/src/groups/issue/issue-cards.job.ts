@@ -3,15 +3,15 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
 import { Database } from '../../platform/database/database.ts';
-import { DomainError } from '../../platform/http/domain-error.ts';
 import { defineJob, type JobData } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { PeopleQueries } from '../directory/people.queries.ts';
-import { PeopleService } from '../directory/people.service.ts';
+import { maxPeople, PeopleService } from '../directory/people.service.ts';
 import { findSame } from '../directory/same-person.ts';
-import { ScimError } from '../directory/scim-error.ts';
 import { Seats } from '../directory/seats.ts';
+import { StoredPeople } from '../directory/stored-people.ts';
 import type { Group } from '../group.entity.ts';
+import { GroupPlan } from '../group-plan.ts';
 import { MembershipRemoval } from '../members/membership-removal.ts';
 import type { IssueColumn } from './issue-columns.ts';
 import { type CheckedRow, checkRow } from './issue-row.ts';
@@ -36,6 +36,13 @@ interface RunningIssue {
 
 type Outcome = Pick<RowOutcome, 'result' | 'reasons' | 'person_id'>;
 
+interface Batch {
+  /** The rows by the people to whom they gave a card. */
+  made: ReadonlyMap<string, number>;
+  /** What is left for new people. */
+  left: { seats: number; people: number };
+}
+
 /**
  * Issues the cards of a table, or undoes that, in batches. Each batch locks the group and continues with the rows that have no result,
  * so a job that was killed, or runs twice, gives nobody a second seat, card or letter.
@@ -49,9 +56,11 @@ export class IssueCards implements OnApplicationBootstrap {
     private readonly removal: MembershipRemoval,
     private readonly rows: IssueRows,
     private readonly people: PeopleService,
+    private readonly stored: StoredPeople,
     private readonly known: PeopleQueries,
     private readonly seats: Seats,
     private readonly letters: Letters,
+    private readonly plan: GroupPlan,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -93,9 +102,13 @@ export class IssueCards implements OnApplicationBootstrap {
     const waiting = await this.rows.waiting(issue_id, rowsOfBatch);
     const outcomes: RowOutcome[] = [];
     const made = new Map<string, number>();
+    const left = {
+      seats: await this.plan.reserveSeats(group),
+      people: maxPeople - (await this.stored.count(group.group_id)),
+    };
     for (const { row, cells } of waiting) {
       const checked = checkRow(cells, columns);
-      const outcome = await this.issue(group, issue_id, checked, made);
+      const outcome = await this.issue(group, issue_id, checked, { made, left });
       if (outcome.result === 'new' && outcome.person_id) made.set(outcome.person_id, row);
       const { name, address, notes } = checked;
       outcomes.push({ row, name, address, ...outcome, reasons: [...outcome.reasons, ...notes] });
@@ -111,12 +124,11 @@ export class IssueCards implements OnApplicationBootstrap {
     return this.continueAfter(waiting.length, issue_id, 'done');
   }
 
-  /** @param made the rows of this batch by the people to whom they gave a card */
   private async issue(
     group: Group,
     issueId: string,
     row: CheckedRow,
-    made: ReadonlyMap<string, number>,
+    { made, left }: Batch,
   ): Promise<Outcome> {
     const { faults, values, external_id, address } = row;
     const none = (result: Outcome['result'], ...reasons: Reason[]): Outcome => ({
@@ -125,28 +137,24 @@ export class IssueCards implements OnApplicationBootstrap {
       person_id: null,
     });
     if (faults.length > 0) return none('invalid', ...faults);
+    if (group.erased_at) return none('invalid', ['closing']);
     const same = findSame(await this.known.withIdentity(group.group_id, row), row);
     if (same === 'several') return none('invalid', ['shared-address']);
     if (same) {
       const { person_id, active, origin } = same;
       if (origin === 'csv' && same.external_id === null && external_id !== null)
-        await this.people.learnId(person_id, external_id);
+        await this.stored.learnId(person_id, external_id);
       const earlier = made.get(person_id) ?? (await this.rows.rowOf(issueId, person_id));
       const reason: Reason = earlier ? ['repeated', earlier] : [active ? 'has-card' : 'deactivated'];
       return { result: 'existing', reasons: [reason], person_id };
     }
     if (address && (await this.seats.findMember(group, address))) return none('existing', ['member']);
-    try {
-      const userName = await this.people.freeName(group.group_id, [address, external_id]);
-      const { person_id } = await this.people.add(group, { ...values, userName }, 'csv');
-      return { result: 'new', reasons: [], person_id };
-    } catch (error) {
-      if (error instanceof ScimError) return none('invalid', ['full']);
-      if (!(error instanceof DomainError)) throw error;
-      if (error.code === 'seats-taken') return none('no-seat', ['no-seat']);
-      if (error.code === 'conflict') return none('invalid', ['closing']);
-      throw error;
-    }
+    if (left.people <= 0) return none('invalid', ['full']);
+    if (left.seats <= 0) return none('no-seat', ['no-seat']);
+    left.people--;
+    left.seats--;
+    const person_id = await this.people.issue(group, values, [address, external_id]);
+    return { result: 'new', reasons: [], person_id };
   }
 
   private async undo(group: Group, { issue_id }: RunningIssue): Promise<boolean> {

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { addressOf } from './issued-card.ts';
+import type { Person } from './people.queries.ts';
+import { userType } from './scim-schema.ts';
+import { searchable } from './scim-values.ts';
+
+export type StoredPerson = Omit<Person, 'version' | 'created' | 'modified'>;
+
+/** A new person without a seat. */
+export const noSeat = () => ({
+  person_id: newId(16),
+  user_id: null,
+  profile_id: null,
+  ended_role: null,
+  claimed_at: null,
+});
+
+/** The values of a person's columns. */
+function columnsOf({ attributes: values, active, origin, ...seat }: StoredPerson): unknown[] {
+  const { active: _, ...attributes } = values;
+  return [
+    seat.person_id,
+    attributes.userName,
+    attributes.externalId ?? null,
+    active,
+    attributes,
+    searchable(userType, { ...attributes, id: seat.person_id, active }),
+    seat.user_id,
+    seat.profile_id,
+    seat.ended_role,
+    seat.claimed_at,
+    addressOf(attributes) ?? null,
+    origin,
+  ];
+}
+
+/** The stored people of directories. Call it in a transaction that locks the group. */
+@Injectable()
+export class StoredPeople {
+  constructor(private readonly database: Database) {}
+
+  /** The number of people of a group's directory. */
+  async count(groupId: string): Promise<number> {
+    const { rows } = await this.database.query<{ people: number }>({
+      name: 'people of directory',
+      text: 'select count(*)::int as people from directory.people where group_id = $1',
+      values: [groupId],
+    });
+    return rows[0]?.people ?? 0;
+  }
+
+  /** Remembers the id of a person who had none. */
+  async learnId(personId: string, externalId: string): Promise<void> {
+    await this.database.query({
+      name: 'learn id of person',
+      text: `update directory.people set external_id = $2, version = version + 1, updated_at = now(),
+          attributes = attributes || jsonb_build_object('externalId', $2::text),
+          search = search || jsonb_build_object('externalId', $2::text) where person_id = $1`,
+      values: [personId, externalId],
+    });
+  }
+
+  /** The first of these names that nobody in the directory has; otherwise a new one. */
+  async freeName(groupId: string, names: readonly (string | null)[]): Promise<string> {
+    const { rows } = await this.database.query<{ name: string }>({
+      name: 'free name of person',
+      text: `select name from unnest($2::text[]) with ordinality as wanted (name, at) where name is not null and not exists (
+          select from directory.people where group_id = $1 and lower(user_name) = lower(name)) order by at limit 1`,
+      values: [groupId, names],
+    });
+    return rows[0]?.name ?? newId(16);
+  }
+
+  async insert(groupId: string, person: StoredPerson): Promise<void> {
+    await this.database.query({
+      name: 'add person',
+      text: `insert into directory.people (person_id, user_name, external_id, active, attributes, search, user_id,
+          profile_id, ended_role, claimed_at, address, origin, group_id)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+      values: [...columnsOf(person), groupId],
+    });
+  }
+
+  async update(person: StoredPerson): Promise<void> {
+    await this.database.query({
+      name: 'store person',
+      text: `update directory.people set user_name = $2, external_id = $3, active = $4, attributes = $5, search = $6,
+          user_id = $7, profile_id = $8, ended_role = $9, claimed_at = $10, address = $11, origin = $12,
+          version = version + 1, updated_at = now()
+        where person_id = $1
+          and (attributes, active, user_id, ended_role, origin)
+            is distinct from ($5::jsonb, $4::boolean, $7::text, $9::text, $12::text)`,
+      values: columnsOf(person),
+    });
+  }
+}
