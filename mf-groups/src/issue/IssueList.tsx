@@ -84,8 +84,8 @@ function IssueLine({ issue, onOpen }: { issue: Issue; onOpen: () => void }) {
       </TableCell>
       <TableCell label={t('Uploaded')}>{format(created_at)}</TableCell>
       <TableCell end>
-        <Button size="small" aria-label={t('Open {{file}}', { file: file_name })} onClick={onOpen}>
-          {t('Open')}
+        <Button size="small" aria-label={t('View {{file}}', { file: file_name })} onClick={onOpen}>
+          {t('View table')}
         </Button>
       </TableCell>
     </TableRow>

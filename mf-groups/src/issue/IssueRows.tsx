@@ -157,9 +157,7 @@ function OneRow({ group, row }: { group: Group; row: IssueRow }) {
       <NameCell>
         {profile_id ? <Link to={`/profile/${profile_id}`}>{name}</Link> : name || t('Without a name')}
       </NameCell>
-      <LineCell>
-        <BreakableEmail email={row.email} />
-      </LineCell>
+      <LineCell>{row.email && <BreakableEmail email={row.email} />}</LineCell>
       <LineCell>
         <Row gap={2} wrap>
           {result ? (

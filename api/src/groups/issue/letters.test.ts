@@ -31,7 +31,7 @@ afterAll(async () => {
 describe('issued cards', () => {
   it('are public and complete before anybody signs in, and say so in a letter', async () => {
     const row = rowOf();
-    const issue = await issues.issue(tableOf(row));
+    const issue = await issues.issue(tableOf({ ...row, Mobil: '="+49 171 7654321"' }));
     expect(issue).toMatchObject({ status: 'done', counts: { new: 1 }, unclaimed: 1 });
     expect(issue.undo_until).not.toBeNull();
     expect(issue.columns[0]).toEqual({ column: 'Vorname', field: 'first_name', samples: [] });

@@ -1,5 +1,5 @@
 import { InputRefused, type Refusal, resultOrRefusal } from '../../platform/sandbox/input-refused.ts';
-import { plainLine, readCell } from '../../platform/tables/table-cell.ts';
+import { plainLine, readCell, withoutFormula } from '../../platform/tables/table-cell.ts';
 import { readTableRows, refuseBinary, type TableRefusal } from '../../platform/tables/table-rows.ts';
 import { decodeText } from '../../platform/tables/table-text.ts';
 import { headingCount, type IssueColumn, readColumns } from './issue-columns.ts';
@@ -24,7 +24,7 @@ export interface PeopleTable {
 /** More than any field of a card can hold. */
 const cellLength = 300;
 
-const cleaned = (cell: string) => plainLine(readCell(cell), cellLength);
+const cleaned = (cell: string) => plainLine(readCell(withoutFormula(cell.trim())), cellLength);
 
 /** Reads people from a table. Runs in the sandbox. */
 export default function readPeople({

@@ -13,3 +13,7 @@ const controls = /[\u0000-\u001f\u007f]+/g;
 /** A text on one line, without characters that cannot be stored, up to a length. */
 export const plainLine = (text: string, max: number): string =>
   text.replace(controls, ' ').trim().slice(0, max).toWellFormed();
+
+/** Numbers are written as `="0049 30 1"` to keep Excel from calculating with them. */
+export const withoutFormula = (cell: string): string =>
+  cell.replace(/^="(.*)"$/s, '$1').replace(/^=(?=\+?\d)/, '');

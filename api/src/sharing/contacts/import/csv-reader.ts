@@ -1,5 +1,5 @@
 import { InputRefused } from '../../../platform/sandbox/input-refused.ts';
-import { readCell } from '../../../platform/tables/table-cell.ts';
+import { readCell, withoutFormula } from '../../../platform/tables/table-cell.ts';
 import { readTableRows } from '../../../platform/tables/table-rows.ts';
 import {
   addressesIn,
@@ -43,9 +43,6 @@ function readRow(row: string[], columns: Column[]): Candidate {
   takeAddresses(candidate, addresses);
   return candidate;
 }
-
-/** Numbers are written as `="0049 30 1"` to keep Excel from calculating with them. */
-const withoutFormula = (cell: string) => cell.replace(/^="(.*)"$/s, '$1').replace(/^=(?=\+?\d)/, '');
 
 /** Outlook's empty date. */
 const emptyDate = /^0\/0\/00$/;
