@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -9,12 +10,18 @@ export class TestInbox {
   private readonly server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData: async (stream, _session, done) => {
-      this.mails.push(await PostalMime.parse(Buffer.concat(await stream.toArray())));
-      for (const check of this.waiting) check();
-      done();
+    onData: (stream, _session, done) => {
+      buffer(stream)
+        .then((raw) => PostalMime.parse(raw))
+        .then((mail) => {
+          this.mails.push(mail);
+          for (const check of this.waiting) check();
+          done();
+        }, done);
     },
-  });
+  })
+    // A sender may be killed while it sends.
+    .on('error', () => {});
 
   static async start(): Promise<TestInbox> {
     const inbox = new TestInbox();

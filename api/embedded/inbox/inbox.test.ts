@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -51,6 +53,23 @@ describe('inbox', () => {
       html: '<p>two</p>\n',
       attachments: [],
     });
+  });
+
+  it('survives a sender that ends in the middle of a mail', async () => {
+    const sender = connect(Number(new URL(inbox.smtpUrl).port), '127.0.0.1');
+    for (const [code, line] of [
+      ['220', 'EHLO sender.test'],
+      ['250 ', 'MAIL FROM:<mail@meishi.test>'],
+      ['250', 'RCPT TO:<mara@meishi.test>'],
+      ['250', 'DATA'],
+      ['354', 'Subject: Half'],
+    ] as const) {
+      await once(sender, 'data').then(([answer]) => expect(String(answer)).toContain(code));
+      sender.write(`${line}\r\n`);
+    }
+    sender.resetAndDestroy();
+    await send({ to: 'mara@meishi.test', subject: 'Whole', text: 'whole' });
+    expect((await messages()).map(({ subject }) => subject)).toEqual(['Whole']);
   });
 
   it('keeps mail across a restart, and only the newest when it is full', async () => {

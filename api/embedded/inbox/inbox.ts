@@ -34,6 +34,8 @@ export async function startInbox(options: InboxOptions): Promise<Inbox> {
     smtp.once('error', reject);
     smtp.listen(options.smtpPort, '127.0.0.1', resolve);
   });
+  // A sender that ends in the middle of a mail sends it again when it runs again.
+  smtp.on('error', () => {});
   const pages = pageServer(mailbox);
   await pages.listen({ port: options.pagePort, host: '127.0.0.1' });
   return {

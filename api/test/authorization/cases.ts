@@ -62,6 +62,7 @@ const features: Record<string, Cases> = {
   directory,
   issue,
   members,
+  signatures: ({ groupParams }) => ({ listSignatures: { input: groupParams } }),
   invitations,
   groupLife,
   groupLinks,
