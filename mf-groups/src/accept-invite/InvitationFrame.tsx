@@ -1,7 +1,8 @@
 import { getGroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
-import { Avatar, Heading, Page, Surface, space, Text, theme, useApiQuery, withBase } from '@meishi/shell-sdk';
+import { Avatar, Page, Surface, space, theme, useApiQuery, withBase } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { SheetTitle } from '../frame/SheetTitle.tsx';
 import type { InvitationDetails } from './invitation-details.ts';
 
 interface InvitationFrameProps {
@@ -38,14 +39,7 @@ export function InvitationFrame({ groupName, title, lead, invitation, children }
               )}
             </Faces>
           )}
-          <div>
-            <Heading level={1}>{title}</Heading>
-            {lead && (
-              <Text tone="soft" style={{ marginTop: space(2), textWrap: 'pretty' }}>
-                {lead}
-              </Text>
-            )}
-          </div>
+          <SheetTitle title={title} lead={lead} />
           {children}
         </Sheet>
       </Surface>

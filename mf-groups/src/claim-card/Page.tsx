@@ -7,7 +7,6 @@ import {
   ErrorState,
   errorSentence,
   FailureCallout,
-  Heading,
   LinkButton,
   Loading,
   Page,
@@ -15,7 +14,6 @@ import {
   Skeleton,
   Stack,
   Surface,
-  space,
   Text,
   useApiMutation,
   useApiQuery,
@@ -26,6 +24,7 @@ import {
 } from '@meishi/shell-sdk';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SwitchAccount } from '../accept-invite/SwitchAccount.tsx';
+import { SheetTitle } from '../frame/SheetTitle.tsx';
 import { t } from '../words.ts';
 
 type Letter = ResponseOf<typeof getLetter>;
@@ -194,14 +193,7 @@ function Frame({ title, lead, letter, children }: FrameProps) {
       <Surface as="article" padding={8}>
         <Stack gap={6}>
           {letter && <Faces letter={letter} />}
-          <div>
-            <Heading level={1}>{title}</Heading>
-            {lead && (
-              <Text tone="soft" style={{ marginTop: space(2), textWrap: 'pretty' }}>
-                {lead}
-              </Text>
-            )}
-          </div>
+          <SheetTitle title={title} lead={lead} />
           {children}
         </Stack>
       </Surface>

@@ -84,7 +84,7 @@ function IssueLine({ issue, onOpen }: { issue: Issue; onOpen: () => void }) {
       </TableCell>
       <TableCell label={t('Uploaded')}>{format(created_at)}</TableCell>
       <TableCell end>
-        <Button size="small" aria-label={t('View {{file}}', { file: file_name })} onClick={onOpen}>
+        <Button size="small" aria-label={t('View table {{file}}', { file: file_name })} onClick={onOpen}>
           {t('View table')}
         </Button>
       </TableCell>
