@@ -114,8 +114,8 @@ const packages = {
       'cards',
       'dashboards',
     ],
-    ...['list', 'invitations', 'directory', 'links', 'members', 'membership', 'naming', 'settings'],
-    ...['new-group', 'overrides', 'overview', 'testing'],
+    ...['list', 'invitations', 'directory', 'links', 'member-cards', 'members', 'membership', 'naming'],
+    ...['settings', 'new-group', 'overrides', 'overview', 'testing'],
   ],
   'mf-admin/src': [
     'frame',

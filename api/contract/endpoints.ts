@@ -33,6 +33,7 @@ import * as groupLinks from './endpoints/groups/group-links.ts';
 import * as groups from './endpoints/groups/groups.ts';
 import * as invitations from './endpoints/groups/invitations.ts';
 import * as issue from './endpoints/groups/issue.ts';
+import * as memberCards from './endpoints/groups/member-cards.ts';
 import * as members from './endpoints/groups/members.ts';
 import * as signatures from './endpoints/groups/signatures.ts';
 import * as health from './endpoints/health.ts';
@@ -83,6 +84,7 @@ const features = {
   directory,
   issue,
   members,
+  memberCards,
   signatures,
   invitations,
   groupLife,

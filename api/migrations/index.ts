@@ -36,6 +36,7 @@ import { AuditFilters } from './20261128001340-audit-filters.ts';
 import { Issues } from './20261128001800-issues.ts';
 import { Signatures } from './20261128003000-signatures.ts';
 import { WeeklyReports } from './20261128004400-weekly-reports.ts';
+import { MemberCards } from './20261128005200-member-cards.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
 export const migrations: MigrationObject[] = [
@@ -76,4 +77,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261128001800-issues', class: Issues },
   { name: '20261128003000-signatures', class: Signatures },
   { name: '20261128004400-weekly-reports', class: WeeklyReports },
+  { name: '20261128005200-member-cards', class: MemberCards },
 ];

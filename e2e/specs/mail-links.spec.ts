@@ -16,12 +16,14 @@ import { addProfileContact, consentTextOf } from '@meishi/api-contract/endpoints
 import { remindOfContact } from '@meishi/api-contract/endpoints/contacts/reminders';
 import { listDirectoryPeople } from '@meishi/api-contract/endpoints/groups/directory';
 import { deleteGroup, offerGroupPlan } from '@meishi/api-contract/endpoints/groups/group-life';
+import { getGroup, updateGroup } from '@meishi/api-contract/endpoints/groups/groups';
 import {
   askForInvitation,
   declineInvitation,
   invite,
   listInvitations,
 } from '@meishi/api-contract/endpoints/groups/invitations';
+import { getMemberCard, updateMemberCard } from '@meishi/api-contract/endpoints/groups/member-cards';
 import { getProfile } from '@meishi/api-contract/endpoints/profiles';
 import { createCheckoutProduct, listOrders } from '@meishi/api-contract/endpoints/shop/payments';
 import { createWebhook, listWebhooks, testWebhook } from '@meishi/api-contract/endpoints/webhooks/webhooks';
@@ -92,6 +94,7 @@ async function sendMails(page: Page, ada: SignedIn, newcomer: SignedIn): Promise
 
   await ada.call(updateNotifications, { body: { weekly_report: true } });
   await sendWeeklyReport(ada);
+  const mo = await changedMember(ada);
 
   const leaver = await newUser('Lee Aver');
   await leaver.call(requestDeletion);
@@ -118,6 +121,7 @@ async function sendMails(page: Page, ada: SignedIn, newcomer: SignedIn): Promise
       [bo.email, /asks you to pay for /],
       [bo.email, /will be deleted on /],
     ],
+    'groups/member-cards/member-card.mail.ts': [[mo.email, /^Ada Okafor changed your job title$/]],
     'groups/invitations/invitation-request.mail.ts': [[ada.email, /asked for a new invitation/]],
     'groups/invitations/invitation.mail.ts': [[invited, /^Your invitation to a group/]],
     'groups/issue/issued-card.mail.ts': [[people[0]?.email ?? '', /^Your business card on /]],
@@ -146,6 +150,19 @@ async function verifiedUser(name: string): Promise<SignedIn> {
   const { email } = await newUser(name);
   await verifyAddress(email);
   return signIn(email);
+}
+
+/** A member whose job title the admin changed. */
+async function changedMember(admin: SignedIn): Promise<SignedIn> {
+  const { name, members } = await newGroup({ admins: [admin], members: ['Mo Member'] });
+  const [member] = members as [SignedIn];
+  const { version } = await admin.call(getGroup, { params: { id: name } });
+  const locks = { version, locked_fields: ['job_title' as const] };
+  await admin.call(updateGroup, { params: { id: name }, body: locks });
+  const params = { id: name, userId: (await member.call(getMe)).user_id };
+  const card = await admin.call(getMemberCard, { params });
+  await admin.call(updateMemberCard, { params, body: { version: card.version, job_title: 'Lead' } });
+  return member;
 }
 
 /** The receiver says that it is gone. */

@@ -58,7 +58,7 @@ export const slug = z.string().check(
 );
 
 /** All that visitors of the public page may see. */
-const publicFields = {
+export const publicFields = {
   profile_id: id,
   slug: z.nullable(z.string()),
   display_name: z.string(),

@@ -5,6 +5,7 @@ import { AccessModule } from '../platform/access/access.module.ts';
 import { Memberships } from '../platform/access/memberships.ts';
 import { IdentityModule } from '../platform/identity/identity.module.ts';
 import { LimitsModule } from '../platform/limits/limits.module.ts';
+import { ProfilesModule } from '../profile/index.ts';
 import { GroupDeletionService } from './group-deletion.service.ts';
 import { GroupLifeMail } from './group-life-mail.job.ts';
 import { GroupPayerService } from './group-payer.service.ts';
@@ -29,6 +30,11 @@ import { LinkBearersQueries } from './links/link-bearers.queries.ts';
 import { LinkGridService } from './links/link-grid.service.ts';
 import { LinkOverridesService } from './links/link-overrides.service.ts';
 import { LinksVersion } from './links/links-version.ts';
+import { EndedLocks } from './member-cards/ended-locks.ts';
+import { MemberCardMail } from './member-cards/member-card-mail.job.ts';
+import { MemberCardsController } from './member-cards/member-cards.controller.ts';
+import { MemberCardsQueries } from './member-cards/member-cards.queries.ts';
+import { MemberCardsService } from './member-cards/member-cards.service.ts';
 import { GroupMemberships } from './members/group-memberships.ts';
 import { MembersController } from './members/members.controller.ts';
 import { MembersQueries } from './members/members.queries.ts';
@@ -43,9 +49,16 @@ import { MembershipRemoval } from './members/membership-removal.ts';
     LimitsModule,
     NotificationsModule,
     PlansModule,
+    ProfilesModule,
     WebhooksModule,
   ],
-  controllers: [GroupsController, MembersController, GroupLinksController, InvitationsController],
+  controllers: [
+    GroupsController,
+    MembersController,
+    MemberCardsController,
+    GroupLinksController,
+    InvitationsController,
+  ],
   providers: [
     GroupsService,
     GroupsQueries,
@@ -57,6 +70,10 @@ import { MembershipRemoval } from './members/membership-removal.ts';
     MembersService,
     MembersQueries,
     MembershipRemoval,
+    MemberCardsService,
+    MemberCardsQueries,
+    MemberCardMail,
+    EndedLocks,
     GroupLinksService,
     GroupLinksQueries,
     LinkBearersQueries,

@@ -24,6 +24,7 @@ import { Profile } from '../profile/index.ts';
 import { Group } from './group.entity.ts';
 import { GroupName } from './group-name.entity.ts';
 import { GroupsQueries } from './groups.queries.ts';
+import { EndedLocks } from './member-cards/ended-locks.ts';
 import { Membership } from './members/membership.entity.ts';
 
 @Injectable()
@@ -33,6 +34,7 @@ export class GroupsService {
     private readonly queries: GroupsQueries,
     private readonly entitlements: Entitlements,
     private readonly eraser: PictureEraser,
+    private readonly endedLocks: EndedLocks,
   ) {}
 
   list({ user_id }: Viewer): Promise<GroupResponse[]> {
@@ -115,6 +117,9 @@ export class GroupsService {
       if (changes[kind] === null) await this.eraser.erase(group[kind]);
     }
     this.em.assign(group, changes);
+    if (!changes.locked_fields) return;
+    await this.em.flush();
+    await this.endedLocks.forget(groupId);
   }
 
   /** Former names are kept, so that printed addresses keep leading to the group. */

@@ -19,6 +19,7 @@ const foreignSchemas = [
   'pages',
   'operation',
   'directory',
+  'member_cards',
 ];
 
 /** The options of MikroORM in the API, the migrations and the tests. */

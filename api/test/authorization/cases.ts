@@ -17,6 +17,7 @@ import { invitations } from './invitations.ts';
 import { issue } from './issue.ts';
 import { keys } from './keys.ts';
 import { links } from './links.ts';
+import { memberCards } from './member-cards.ts';
 import { members } from './members.ts';
 import { payments, planChanges } from './payments.ts';
 import { profiles } from './profiles.ts';
@@ -63,6 +64,7 @@ const features: Record<string, Cases> = {
   issue,
   members,
   signatures: ({ groupParams }) => ({ listSignatures: { input: groupParams } }),
+  memberCards,
   invitations,
   groupLife,
   groupLinks,

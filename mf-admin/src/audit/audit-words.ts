@@ -19,6 +19,7 @@ const actions: Record<string, string> = {
   'group-plan-taken-over': message('Plan of a group taken over'),
   'job-retried': message('Job retried'),
   'link-created': message('Link created'),
+  'member-card-changed': message('Card of a member changed'),
   'order-updated': message('Order updated'),
   'preview-created': message('Preview created'),
   'remote-switched-off': message('Remote switched off'),

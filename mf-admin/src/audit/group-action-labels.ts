@@ -34,6 +34,7 @@ export const groupActionLabels: Record<string, string> = {
   'rotate the directory’s token': message('Directory token rotated'),
   'take over the group’s plan': message('Plan of a group taken over'),
   'undo the issue': message('Issue of cards undone'),
+  'update card of a member': message('Card of a member changed'),
   'update dashboard': message('Dashboard changed'),
   'update group': message('Group changed'),
   'update group links': message('Group links changed'),
@@ -43,4 +44,5 @@ export const groupActionLabels: Record<string, string> = {
   'upload group photo': message('Photo of the group changed'),
   'upload the table': message('Table of people uploaded'),
   'withdraw the card': message('Card withdrawn'),
+  'upload photo of a member': message('Photo of a member changed'),
 };

@@ -22,6 +22,7 @@ const kinds: Record<string, string> = {
   'mail-deletion': message('Email: account to be erased'),
   'mail-exchange': message('Email: new contact'),
   'mail-group-life': message('Email: changes of a group'),
+  'mail-member-card': message('Email: changes of a member’s card'),
   'mail-invitation-request': message('Email: invitation requests'),
   'mail-invitations': message('Email: invitations'),
   'mail-issued-cards': message('Email: issued cards'),

@@ -23,6 +23,7 @@ import { t } from '../words.ts';
 export const rowHeight = 72;
 
 export interface MemberActions {
+  onEditCard: (member: Member) => void;
   onSetRole: (member: Member, role: Member['role']) => void;
   onRemove: (member: Member) => void;
   onLeave: () => void;
@@ -36,7 +37,16 @@ interface MemberRowProps extends MemberActions {
   choice: Pick<Choice, 'has' | 'toggle'> | undefined;
 }
 
-export function MemberRow({ member, own, to, choice, onSetRole, onRemove, onLeave }: MemberRowProps) {
+export function MemberRow({
+  member,
+  own,
+  to,
+  choice,
+  onEditCard,
+  onSetRole,
+  onRemove,
+  onLeave,
+}: MemberRowProps) {
   const formatDate = useDateFormat({ dateStyle: 'medium' });
   const name = nameOf(member);
   return (
@@ -85,6 +95,9 @@ export function MemberRow({ member, own, to, choice, onSetRole, onRemove, onLeav
       <Joined>{formatDate(member.joined_at)}</Joined>
       <Act>
         <Menu trigger={<IconButton icon="more" label={t('Actions for {{name}}', { name })} />}>
+          <MenuItem icon="edit" onSelect={() => onEditCard(member)}>
+            {t('Edit card')}
+          </MenuItem>
           {member.role === 'member' ? (
             <MenuItem icon="admin" onSelect={() => onSetRole(member, 'admin')}>
               {t('Make admin')}

@@ -43,6 +43,7 @@ export function MemberSheet({
   member,
   members,
   onClose,
+  onEditCard,
   onSetRole,
   onRemove,
   onLeave,
@@ -90,6 +91,9 @@ export function MemberSheet({
           </Row>
         </Row>
         <Row gap={2} wrap>
+          <Button icon="edit" onClick={() => onEditCard(member)}>
+            {t('Edit card')}
+          </Button>
           <LinkButton icon="open" href={withBase(`/profile/${member.profile_id}`)} newTab>
             {t('Open the profile')}
           </LinkButton>

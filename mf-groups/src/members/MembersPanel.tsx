@@ -27,6 +27,7 @@ const MemberSheet = lazyPart(async () => ({ default: (await import('./MemberShee
 const HandOverPlanDialog = lazyPart(async () => ({
   default: (await import('../plan/HandOverPlanDialog.tsx')).HandOverPlanDialog,
 }));
+const EditCard = lazyPart(async () => ({ default: (await import('../member-cards/EditCard.tsx')).EditCard }));
 const RemoveMember = lazyPart(async () => ({ default: (await import('./RemoveMember.tsx')).RemoveMember }));
 
 interface MembersPanelProps {
@@ -43,6 +44,7 @@ export function MembersPanel({ group, members, total }: MembersPanelProps) {
   const [typed, setTyped] = useState('');
   const [role, setRole] = useState<RoleFilter>('all');
   const [order, setOrder] = useState<MemberOrder>('name');
+  const [editing, setEditing] = useState<Member>();
   const [removing, setRemoving] = useState<Member>();
   const search = useDeferredValue(typed);
   const searchable = useMemo(() => prepareSearch(members, order), [members, order]);
@@ -87,6 +89,7 @@ export function MembersPanel({ group, members, total }: MembersPanelProps) {
           members={found}
           choice={choice.isChoosing ? choice : undefined}
           addressOf={({ user_id }) => `?member=${user_id}`}
+          onEditCard={setEditing}
           onSetRole={changes.setRole}
           onRemove={setRemoving}
           onLeave={leave}
@@ -123,12 +126,17 @@ export function MembersPanel({ group, members, total }: MembersPanelProps) {
           onClose={close}
           onSetRole={changes.setRole}
           onLeave={leave}
+          onEditCard={(member: Member) => {
+            close();
+            setEditing(member);
+          }}
           onRemove={(member: Member) => {
             close();
             setRemoving(member);
           }}
         />
       )}
+      {editing && <EditCard group={group} member={editing} onClose={() => setEditing(undefined)} />}
       {newAdmin && (
         <HandOverPlanDialog group={group} admin={newAdmin} onClose={() => setNewAdmin(undefined)} />
       )}

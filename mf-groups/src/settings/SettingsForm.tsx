@@ -1,5 +1,14 @@
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
-import { Checkbox, FailureCallout, LinkButton, Section, Stack, space, TextField } from '@meishi/shell-sdk';
+import {
+  Checkbox,
+  contractWord,
+  FailureCallout,
+  LinkButton,
+  Section,
+  Stack,
+  space,
+  TextField,
+} from '@meishi/shell-sdk';
 import { Select, timeZoneOptions } from '@meishi/shell-sdk/forms';
 import { VersionChoices } from '@meishi/shell-sdk/saving';
 import type { SubmitEvent } from 'react';
@@ -159,7 +168,7 @@ function LockedFieldsSection({ fields, onChange }: LockedFieldsSectionProps) {
         {locks.map(({ field, label }) => (
           <Checkbox
             key={field}
-            label={t(label)}
+            label={contractWord(label)}
             checked={fields.includes(field)}
             onChange={(locked) =>
               onChange((locked ? [...fields, field] : fields.filter((other) => other !== field)).toSorted())

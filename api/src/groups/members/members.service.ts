@@ -24,6 +24,7 @@ import { Profile } from '../../profile/index.ts';
 import type { Group } from '../group.entity.ts';
 import { GroupLifeMail } from '../group-life-mail.job.ts';
 import { GroupsService } from '../groups.service.ts';
+import { EndedLocks } from '../member-cards/ended-locks.ts';
 import { MembersQueries } from './members.queries.ts';
 import { type MemberRole, Membership } from './membership.entity.ts';
 import { MembershipRemoval } from './membership-removal.ts';
@@ -47,6 +48,7 @@ export class MembersService {
     private readonly removal: MembershipRemoval,
     private readonly mail: GroupLifeMail,
     private readonly config: Config,
+    private readonly endedLocks: EndedLocks,
   ) {}
 
   list({ group_id }: GroupAccess, { query }: Input<typeof listMembers>) {
@@ -148,6 +150,8 @@ export class MembersService {
       if (group.offered_to === membership.user) group.offered_to = null;
     }
     membership.role = role;
+    await this.em.flush();
+    await this.endedLocks.forget(groupId);
     if (role === 'admin') await this.mail.tell({ kind: 'admin', group, actor: viewer }, [userId]);
   }
 
@@ -172,6 +176,8 @@ export class MembersService {
     const { user, profile: former, profile_since: joined_at } = membership;
     this.em.create(PastMembership, { group, user, profile: former, joined_at, left_at: now });
     this.em.assign(membership, { profile, profile_since: now });
+    await this.em.flush();
+    await this.endedLocks.forget(groupId);
   }
 
   private async lock(viewer: Viewer, groupId: string): Promise<Group> {

@@ -27,17 +27,53 @@ export class ProfilePicturesService {
   async upload({ user_id }: Viewer, { params, body, files }: Upload): Promise<ProfileResponse> {
     if (!(await this.queries.findOwn(params.id, user_id))) throw notFound('profile');
     await this.lockedFields.check({ profile_id: params.id }, { [body.kind]: files.photo });
-    if (body.kind === 'cover') await this.entitlements.require(user_id, 'cover');
-    await this.pictures.storeFor({ account: user_id, bytes: files.photo.bytes, kind: body.kind }, (photo) =>
-      this.replace(params.id, user_id, body.kind, photo),
-    );
+    await this.store({ user_id, profile_id: params.id }, body.kind, files.photo.bytes);
     const profile = await this.queries.findOwn(params.id, user_id);
     if (!profile) throw notFound('profile');
     return profile;
   }
 
+  /**
+   * Replaces a picture that a group decides on the profile of a member. It counts as the member's.
+   * @param afterwards Runs in the transaction of the change.
+   */
+  async uploadByGroup(
+    groupId: string,
+    owned: OwnedProfile,
+    { body, files }: Pick<Upload, 'body' | 'files'>,
+    afterwards: () => Promise<void>,
+  ): Promise<void> {
+    const { kind } = body;
+    const check = () => this.lockedFields.checkOfGroup(groupId, owned.profile_id, { [kind]: files.photo });
+    await check();
+    await this.store(owned, kind, files.photo.bytes, async () => {
+      // The group may have changed its mind while the picture was processed.
+      await check();
+      await afterwards();
+    });
+  }
+
+  private async store(
+    { user_id, profile_id }: OwnedProfile,
+    kind: 'photo' | 'cover',
+    bytes: Upload['files']['photo']['bytes'],
+    afterwards?: () => Promise<void>,
+  ): Promise<void> {
+    if (kind === 'cover') await this.entitlements.require(user_id, 'cover');
+    await this.pictures.storeFor({ account: user_id, bytes, kind }, (photo) =>
+      this.replace(profile_id, user_id, kind, photo, afterwards),
+    );
+  }
+
   @Transactional()
-  private async replace(id: string, user: string, kind: 'photo' | 'cover', photo: Photo): Promise<void> {
+  private async replace(
+    id: string,
+    user: string,
+    kind: 'photo' | 'cover',
+    photo: Photo,
+    afterwards?: () => Promise<void>,
+  ): Promise<void> {
+    await afterwards?.();
     // The lock makes the upload wait for a concurrent save, instead of failing on its version.
     const profile = await this.em.findOne(Profile, { profile_id: id, user }, lockForUpdate);
     if (!profile) throw notFound('profile');
@@ -47,3 +83,8 @@ export class ProfilePicturesService {
 }
 
 type Upload = Input<typeof uploadProfilePhoto>;
+
+interface OwnedProfile {
+  user_id: string;
+  profile_id: string;
+}

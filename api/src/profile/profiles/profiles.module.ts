@@ -28,6 +28,6 @@ import { ProfileRemovalService } from './removal/profile-removal.service.ts';
     HiddenProfiles,
     ProfileChanges,
   ],
-  exports: [ProfilesQueries, ProfileReader, HiddenProfiles],
+  exports: [ProfilesQueries, ProfilesService, ProfilePicturesService, ProfileReader, HiddenProfiles],
 })
 export class ProfilesModule {}

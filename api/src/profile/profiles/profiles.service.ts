@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { updateMemberCard } from '@meishi/api-contract/endpoints/groups/member-cards';
 import type {
   createProfile,
   getProfile,
@@ -93,18 +95,43 @@ export class ProfilesService {
     return { default_profile_id: params.id };
   }
 
+  /**
+   * Changes fields that a group decides on the profile of a member, and returns those that are different now. Joins the caller's
+   * transaction.
+   * @throws OptimisticLockError
+   */
+  @Transactional()
+  async changeByGroup(
+    groupId: string,
+    { user_id, profile_id }: { user_id: string; profile_id: string },
+    { version, ...changes }: MemberCardChanges,
+  ): Promise<string[]> {
+    const profile = await this.findOwn(user_id, profile_id);
+    await this.em.lock(profile, LockMode.OPTIMISTIC, version);
+    await this.lockedFields.checkOfGroup(groupId, profile_id, changes);
+    const fields = Object.keys(changes) as (keyof typeof changes)[];
+    const changed = fields.filter((field) => !isDeepStrictEqual(changes[field], profile[field]));
+    await this.assign(profile, changes);
+    return changed;
+  }
+
   @Transactional()
   private async change(userId: string, id: string, { version, slug, ...changes }: Changes): Promise<void> {
     const profile = await this.findOwn(userId, id);
     await this.em.lock(profile, LockMode.OPTIMISTIC, version);
     await this.lockedFields.check(profile, changes);
     if (slug !== undefined && slug !== profile.slug) await this.moveTo(profile, slug, userId);
+    await this.assign(profile, changes);
+  }
+
+  /** Within the plan of the profile's owner. */
+  private async assign(profile: Profile, changes: Omit<Changes, 'version' | 'slug'>): Promise<void> {
     const accent = changes.theme?.accent.toLowerCase();
     const isIncluded = accent === branding().colour || isIncludedAccent(accent ?? '');
     if (accent && accent !== profile.theme.accent && !isIncluded)
-      await this.entitlements.require(userId, 'accent');
+      await this.entitlements.require(profile.user.user_id, 'accent');
     if (changes.theme?.credit === false && profile.theme.credit !== false)
-      await this.entitlements.require(userId, 'credit');
+      await this.entitlements.require(profile.user.user_id, 'credit');
     for (const kind of ['photo', 'cover'] as const) {
       if (changes[kind] === null) await this.eraser.erase(profile[kind]);
     }
@@ -133,3 +160,4 @@ export class ProfilesService {
 }
 
 type Changes = Input<typeof updateProfile>['body'];
+type MemberCardChanges = Input<typeof updateMemberCard>['body'];

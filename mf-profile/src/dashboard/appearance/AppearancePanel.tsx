@@ -23,6 +23,8 @@ import { PlanNote } from '../../profiles/PlanNote.tsx';
 import { hasPro } from '../../profiles/plan.ts';
 import { accentColours, paperDark, paperLight } from '../../public-profile/accent.ts';
 import { t } from '../../words.ts';
+import { Lockable } from '../locks/LockNote.tsx';
+import { useLocks } from '../locks/use-locks.ts';
 import { PanelSections } from '../PanelSections.tsx';
 import type { ProfileFields } from '../profile-draft.ts';
 import type { ProfileEditing } from '../use-profile-saver.ts';
@@ -39,74 +41,79 @@ export default function AppearancePanel({ profile, editing }: { profile: Profile
   const { theme } = editing.draft.fields;
   const change = (changes: Partial<Theme>) => editing.saver.edit({ theme: { ...theme, ...changes } });
   const isPro = hasPro(user);
+  const { theme: lock } = useLocks(profile.profile_id);
   return (
     <PanelSections>
       <Section title={t('Pictures')}>
         <Pictures profile={profile} />
       </Section>
-      <Section title={t('Layout')}>
-        <ChoiceCards
-          legend={t('Layout')}
-          value={theme.layout}
-          onChange={(layout) => change({ layout })}
-          options={profileLayouts.map((layout) => ({
-            value: layout,
-            label: t(layoutNames[layout].label),
-            description: t(layoutNames[layout].description),
-            picture: <LayoutPicture layout={layout} accent={effectiveAccent({ ...profile, theme })} />,
-          }))}
-        />
-      </Section>
-      <Section title={t('Colours')}>
-        {profile.group?.accent ? (
-          <Callout tone="info">
-            {t(
-              '{{groupName}} sets the colour of this profile. Your own returns when the profile is no longer in the group.',
-              { groupName: profile.group.display_name },
+      <Lockable lock={lock}>
+        <PanelSections>
+          <Section title={t('Layout')}>
+            <ChoiceCards
+              legend={t('Layout')}
+              value={theme.layout}
+              onChange={(layout) => change({ layout })}
+              options={profileLayouts.map((layout) => ({
+                value: layout,
+                label: t(layoutNames[layout].label),
+                description: t(layoutNames[layout].description),
+                picture: <LayoutPicture layout={layout} accent={effectiveAccent({ ...profile, theme })} />,
+              }))}
+            />
+          </Section>
+          <Section title={t('Colours')}>
+            {profile.group?.accent ? (
+              <Callout tone="info">
+                {t(
+                  '{{groupName}} sets the colour of this profile. Your own returns when the profile is no longer in the group.',
+                  { groupName: profile.group.display_name },
+                )}
+              </Callout>
+            ) : (
+              <>
+                <ColourField
+                  label={t('Accent')}
+                  value={theme.accent}
+                  free={isPro}
+                  onChange={(accent) => change({ accent })}
+                />
+                {!isPro && <PlanNote>{t('Any other colour is part of Pro.')}</PlanNote>}
+                <AccentGuard accent={theme.accent} />
+              </>
             )}
-          </Callout>
-        ) : (
-          <>
-            <ColourField
-              label={t('Accent')}
-              value={theme.accent}
-              free={isPro}
-              onChange={(accent) => change({ accent })}
-            />
-            {!isPro && <PlanNote>{t('Any other colour is part of Pro.')}</PlanNote>}
-            <AccentGuard accent={theme.accent} />
-          </>
-        )}
-        <Stack gap={2} align="start">
-          <SegmentedControl
-            label={t('Light or dark')}
-            value={theme.mode}
-            onChange={(mode) => change({ mode })}
-            options={[
-              { value: 'light', label: t(modeNames.light), icon: 'light' },
-              { value: 'dark', label: t(modeNames.dark), icon: 'dark' },
-              { value: 'system', label: t(modeNames.system), icon: 'mobile' },
-            ]}
-          />
-          <Text size="caption" tone="faint">
-            {t('Automatic follows each visitor’s device.')}
-          </Text>
-        </Stack>
-      </Section>
-      {!profile.group && (
-        <Section title={t('Link to {{product}}')}>
-          <Stack gap={3} align="start">
-            <Switch
-              label={t('Show “Get your own {{product}} card”')}
-              description={t('A small link at the end of your profile.')}
-              checked={theme.credit !== false}
-              disabled={!isPro && theme.credit !== false}
-              onChange={(credit) => change({ credit })}
-            />
-            {!isPro && <PlanNote>{t('Removing the link is part of Pro.')}</PlanNote>}
-          </Stack>
-        </Section>
-      )}
+            <Stack gap={2} align="start">
+              <SegmentedControl
+                label={t('Light or dark')}
+                value={theme.mode}
+                onChange={(mode) => change({ mode })}
+                options={[
+                  { value: 'light', label: t(modeNames.light), icon: 'light' },
+                  { value: 'dark', label: t(modeNames.dark), icon: 'dark' },
+                  { value: 'system', label: t(modeNames.system), icon: 'mobile' },
+                ]}
+              />
+              <Text size="caption" tone="faint">
+                {t('Automatic follows each visitor’s device.')}
+              </Text>
+            </Stack>
+          </Section>
+          {!profile.group && (
+            <Section title={t('Link to {{product}}')}>
+              <Stack gap={3} align="start">
+                <Switch
+                  label={t('Show “Get your own {{product}} card”')}
+                  description={t('A small link at the end of your profile.')}
+                  checked={theme.credit !== false}
+                  disabled={!isPro && theme.credit !== false}
+                  onChange={(credit) => change({ credit })}
+                />
+                {!isPro && <PlanNote>{t('Removing the link is part of Pro.')}</PlanNote>}
+              </Stack>
+            </Section>
+          )}
+        </PanelSections>
+      </Lockable>
     </PanelSections>
   );
 }

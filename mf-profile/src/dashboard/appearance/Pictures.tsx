@@ -4,6 +4,8 @@ import { PhotoField } from '@meishi/shell-sdk/media';
 import { PlanNote } from '../../profiles/PlanNote.tsx';
 import { hasPro } from '../../profiles/plan.ts';
 import { t } from '../../words.ts';
+import { Lockable } from '../locks/LockNote.tsx';
+import { useLocks } from '../locks/use-locks.ts';
 import { useProfileUpdate } from '../use-profile-update.ts';
 import { maxPictureBytes, usePictureUpload } from './use-picture-upload.ts';
 
@@ -11,28 +13,33 @@ export default function Pictures({ profile }: { profile: Profile }) {
   const { user } = useSession();
   const update = useProfileUpdate(profile);
   const uploadPhoto = usePictureUpload(profile, 'photo');
+  const locks = useLocks(profile.profile_id);
   const uploadCover = usePictureUpload(profile, 'cover');
   return (
     <Stack gap={6}>
-      <PhotoField
-        label={t('Your photo')}
-        photo={profile.photo}
-        maxBytes={maxPictureBytes}
-        hint={t('A clear photo helps people remember you. Square photos work best.')}
-        onUpload={uploadPhoto}
-        onRemove={() => update({ photo: null })}
-      />
-      {hasPro(user) || profile.cover ? (
+      <Lockable lock={locks.photo}>
         <PhotoField
-          label={t('Cover')}
-          photo={profile.cover}
-          aspect={3}
-          shape="rectangle"
+          label={t('Your photo')}
+          photo={profile.photo}
           maxBytes={maxPictureBytes}
-          hint={t('Shown across the top in the Cover layout.')}
-          onUpload={uploadCover}
-          onRemove={() => update({ cover: null })}
+          hint={t('A clear photo helps people remember you. Square photos work best.')}
+          onUpload={uploadPhoto}
+          onRemove={() => update({ photo: null })}
         />
+      </Lockable>
+      {hasPro(user) || profile.cover ? (
+        <Lockable lock={locks.cover}>
+          <PhotoField
+            label={t('Cover')}
+            photo={profile.cover}
+            aspect={3}
+            shape="rectangle"
+            maxBytes={maxPictureBytes}
+            hint={t('Shown across the top in the Cover layout.')}
+            onUpload={uploadCover}
+            onRemove={() => update({ cover: null })}
+          />
+        </Lockable>
       ) : (
         <PlanNote>{t('A cover image is part of Pro.')}</PlanNote>
       )}

@@ -6,23 +6,34 @@ import { LabelledRows } from '../../fields/LabelledRows.tsx';
 import { emailWords, phoneWords, websiteWords } from '../../fields/row-words.ts';
 import { t } from '../../words.ts';
 import { fieldNames } from '../field-names.ts';
+import { Lockable, LockNote } from '../locks/LockNote.tsx';
+import { useLocks } from '../locks/use-locks.ts';
 import { PanelSections } from '../PanelSections.tsx';
 import type { ProfileFields } from '../profile-draft.ts';
 import type { ProfileEditing } from '../use-profile-saver.ts';
 
-type TextFieldName = {
+type TextFieldName = Exclude<
+  {
   [Name in keyof ProfileFields]: ProfileFields[Name] extends string ? Name : never;
-}[keyof ProfileFields];
+}[keyof ProfileFields],
+  'visibility'
+>;
 
 export function DetailsPanel({ editing }: { editing: ProfileEditing }) {
   const { saver, draft, faults } = editing;
   const { fields } = draft;
+  const locks = useLocks(draft.base.profile_id);
+  const locked = (name: keyof typeof locks) => {
+    const lock = locks[name];
+    return lock ? { readOnly: true, hint: <LockNote lock={lock} /> } : {};
+  };
   const text = (name: TextFieldName): ComponentProps<typeof TextField> => ({
     label: t(fieldNames[name]),
     name,
     value: fields[name],
     error: faults[name],
     onChange: (event) => saver.edit({ [name]: event.target.value }),
+    ...(name !== 'pronouns' && locked(name)),
   });
   const rows = (name: 'phones' | 'emails' | 'websites') => ({ name, faults });
   return (
@@ -59,32 +70,39 @@ export function DetailsPanel({ editing }: { editing: ProfileEditing }) {
           counter
           rows={4}
           onChange={(event) => saver.edit({ bio: event.target.value })}
+          {...locked('bio')}
         />
       </Section>
 
       <Section title={t('How to reach you')} description={t('Everyone who opens your profile can see it.')}>
-        <LabelledRows
-          {...rows('phones')}
-          rows={fields.phones}
-          blank={{ label: t('Mobile'), value: '', primary: fields.phones.length === 0 }}
-          words={phoneWords()}
-          onChange={(phones) => saver.edit({ phones })}
-        />
-        <LabelledRows
-          {...rows('emails')}
-          rows={fields.emails}
-          blank={{ label: t('Work'), value: '', primary: fields.emails.length === 0 }}
-          words={emailWords()}
-          onChange={(emails) => saver.edit({ emails })}
-        />
-        <LabelledRows
-          {...rows('websites')}
-          rows={fields.websites}
-          blank={{ label: '', value: '' }}
-          words={websiteWords()}
-          tidy={(written) => webAddress(written) ?? written}
-          onChange={(websites) => saver.edit({ websites })}
-        />
+        <Lockable lock={locks.phones}>
+          <LabelledRows
+            {...rows('phones')}
+            rows={fields.phones}
+            blank={{ label: t('Mobile'), value: '', primary: fields.phones.length === 0 }}
+            words={phoneWords()}
+            onChange={(phones) => saver.edit({ phones })}
+          />
+        </Lockable>
+        <Lockable lock={locks.emails}>
+          <LabelledRows
+            {...rows('emails')}
+            rows={fields.emails}
+            blank={{ label: t('Work'), value: '', primary: fields.emails.length === 0 }}
+            words={emailWords()}
+            onChange={(emails) => saver.edit({ emails })}
+          />
+        </Lockable>
+        <Lockable lock={locks.websites}>
+          <LabelledRows
+            {...rows('websites')}
+            rows={fields.websites}
+            blank={{ label: '', value: '' }}
+            words={websiteWords()}
+            tidy={(written) => webAddress(written) ?? written}
+            onChange={(websites) => saver.edit({ websites })}
+          />
+        </Lockable>
         <TextArea
           label={t(fieldNames.address)}
           name="address"
@@ -94,6 +112,7 @@ export function DetailsPanel({ editing }: { editing: ProfileEditing }) {
           maxLength={300}
           rows={2}
           onChange={(event) => saver.edit({ address: event.target.value })}
+          {...locked('address')}
         />
       </Section>
     </PanelSections>

@@ -1,0 +1,79 @@
+import { type LockableField, lockableFields } from '@meishi/api-contract/endpoints/groups/groups';
+import { lockedFieldWords } from '@meishi/api-contract/rules/locked-field-words';
+import { message } from '@meishi/api-contract/shapes/message';
+import { type Letter, type LetterBrand, oneLine } from '../../platform/mail/letter.ts';
+import { t } from '../../platform/words/words.ts';
+
+export const memberCardMailKinds = ['changed'] as const;
+export type MemberCardMailKind = (typeof memberCardMailKinds)[number];
+
+export interface MemberCardFacts {
+  group: LetterBrand;
+  /** The display name of who caused it; may be empty. */
+  actor: string;
+  fields: readonly string[];
+  dashboardUrl: string;
+}
+
+const changedSentences: Record<LockableField, string> = {
+  display_name: message('{{actor}} changed your name'),
+  first_name: message('{{actor}} changed your first name'),
+  last_name: message('{{actor}} changed your last name'),
+  prefix: message('{{actor}} changed your title'),
+  suffix: message('{{actor}} changed your suffix'),
+  job_title: message('{{actor}} changed your job title'),
+  company: message('{{actor}} changed your company'),
+  department: message('{{actor}} changed your department'),
+  bio: message('{{actor}} changed the text about you'),
+  photo: message('{{actor}} changed your photo'),
+  cover: message('{{actor}} changed your cover'),
+  emails: message('{{actor}} changed your email addresses'),
+  phones: message('{{actor}} changed your phone numbers'),
+  websites: message('{{actor}} changed your websites'),
+  address: message('{{actor}} changed your address'),
+  theme: message('{{actor}} changed the look of your profile'),
+};
+
+/** The mail about the fields of a profile that a group decides. */
+export function memberCardMail(kind: MemberCardMailKind, facts: MemberCardFacts): Letter {
+  const groupName = oneLine(facts.group.name);
+  const names = { groupName, actor: oneLine(facts.actor) || t('An admin') };
+  return {
+    brand: { ...facts.group, name: groupName },
+    reason: t('You’re receiving this email because you’re a member of {{groupName}} on {{product}}.', {
+      groupName,
+    }),
+    ...letters[kind]({ ...facts, ...names }),
+  };
+}
+
+type NamedFacts = MemberCardFacts & { groupName: string };
+
+const letters: Record<MemberCardMailKind, (facts: NamedFacts) => Omit<Letter, 'reason'>> = {
+  changed: ({ groupName, actor, fields, dashboardUrl: url }) => {
+    const changed = lockableFields.filter((field) => fields.includes(field));
+    const [only] = changed.length === 1 ? changed : [];
+    const heading = only
+      ? t(changedSentences[only], { actor })
+      : t('{{actor}} changed your profile', { actor });
+    return {
+      subject: heading,
+      preview: t('{{groupName}} decides this part of your profile.', { groupName }),
+      heading,
+      body: [
+        ...(only
+          ? []
+          : [
+              t('Changed: {{fields}}.', {
+                fields: changed.map((field) => t(lockedFieldWords[field])).join(', '),
+              }),
+            ]),
+        t(
+          '{{groupName}} decides this part of your profile, and your page already shows the change. Everything else is still yours to decide.',
+          { groupName },
+        ),
+      ],
+      action: { label: t('View your profile'), url },
+    };
+  },
+};

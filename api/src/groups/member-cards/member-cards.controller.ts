@@ -1,0 +1,44 @@
+import {
+  getMemberCard,
+  listLockedFields,
+  updateMemberCard,
+  uploadMemberCardPhoto,
+} from '@meishi/api-contract/endpoints/groups/member-cards';
+import { Controller } from '@nestjs/common';
+import type { GroupAccess } from '../../platform/access/memberships.ts';
+import { Group, Viewer } from '../../platform/access/viewer.ts';
+import { Endpoint, Input } from '../../platform/http/endpoint.ts';
+import { MemberCardsService } from './member-cards.service.ts';
+
+@Controller()
+export class MemberCardsController {
+  constructor(private readonly cards: MemberCardsService) {}
+
+  @Endpoint(getMemberCard)
+  get(@Group() group: GroupAccess, @Input() input: Input<typeof getMemberCard>) {
+    return this.cards.get(group, input);
+  }
+
+  @Endpoint(updateMemberCard)
+  update(
+    @Viewer() viewer: Viewer,
+    @Group() group: GroupAccess,
+    @Input() input: Input<typeof updateMemberCard>,
+  ) {
+    return this.cards.update(viewer, group, input);
+  }
+
+  @Endpoint(uploadMemberCardPhoto)
+  uploadPhoto(
+    @Viewer() viewer: Viewer,
+    @Group() group: GroupAccess,
+    @Input() input: Input<typeof uploadMemberCardPhoto>,
+  ) {
+    return this.cards.uploadPhoto(viewer, group, input);
+  }
+
+  @Endpoint(listLockedFields)
+  listLocked(@Viewer() viewer: Viewer, @Input() input: Input<typeof listLockedFields>) {
+    return this.cards.listLocked(viewer, input);
+  }
+}

@@ -1,0 +1,65 @@
+import { expect, it } from '@jest/globals';
+import { type LockedField, listLockedFields } from '@meishi/api-contract/endpoints/groups/member-cards';
+import { listProfiles } from '@meishi/api-contract/endpoints/profiles';
+import { ApiError } from '@meishi/api-contract/transport/client';
+import { answering, StandInShell, signedInSession, standInApi, standInUser } from '@meishi/shell-sdk/testing';
+import { render, screen, within } from '@testing-library/react';
+import { exampleProfile } from '../../testing/example-profile.ts';
+import DashboardPage from '../Page.tsx';
+
+const group = { group_id: 'group_1', name: 'lindenhof', display_name: 'Lindenhof Studio' };
+const change = { field: 'job_title', changed_by: 'Grace Hopper', changed_at: '2026-05-01T10:00:00Z' };
+const locked = (field: string, fields: Partial<LockedField> = {}): LockedField => ({
+  field,
+  group,
+  change: null,
+  ...fields,
+});
+
+const groups = [{ id: 'group_1', name: 'lindenhof', display_name: 'Lindenhof Studio', admin: false }];
+
+function open(part: string, locks: () => LockedField[], user = standInUser({ groups })) {
+  const api = standInApi(
+    answering(listProfiles, () => [exampleProfile()]),
+    answering(listLockedFields, locks),
+  );
+  render(
+    <StandInShell api={api} session={signedInSession(user)} path={`/dashboard?part=${part}`}>
+      <DashboardPage />
+    </StandInShell>,
+  );
+  return api;
+}
+
+it('shows who decides a field and who changed it last, and lets the user change the others', async () => {
+  open('about', () => [locked('job_title', { change }), locked('phones')]);
+  const title = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Job title' });
+  await screen.findByText('Lindenhof Studio sets this. Grace Hopper changed it on May 1, 2026.');
+  expect(title.readOnly).toBe(true);
+  const phone = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone numbers 1' });
+  expect(phone.matches(':disabled')).toBe(true);
+  expect(screen.getByText('Lindenhof Studio sets this.')).toBeTruthy();
+  const company = screen.getByRole<HTMLInputElement>('textbox', { name: 'Company' });
+  expect(company.readOnly || company.matches(':disabled')).toBe(false);
+});
+
+it('shows who decides the pictures and the look', async () => {
+  open('look', () => [locked('photo'), locked('theme', { change: { ...change, changed_by: null } })]);
+  await screen.findByText('Lindenhof Studio sets this. Changed on May 1, 2026.');
+  const layouts = screen.getByRole('group', { name: 'Layout' });
+  expect(within(layouts).getAllByRole('radio').every((choice) => choice.matches(':disabled'))).toBe(true);
+});
+
+it('leaves the fields as they are while the locks are unknown', async () => {
+  open('about', () => {
+    throw new ApiError(500, 'unexpected', 'Something went wrong on our side.');
+  });
+  const title = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Job title' });
+  expect(title.readOnly).toBe(false);
+});
+
+it('asks nothing for a user without groups', async () => {
+  const api = open('about', () => [], standInUser({ groups: [] }));
+  await screen.findByRole('textbox', { name: 'Job title' });
+  expect(api.calls.some(({ endpoint }) => endpoint.includes('locked-fields'))).toBe(false);
+});
