@@ -37,6 +37,7 @@ import { Issues } from './20261128001800-issues.ts';
 import { Signatures } from './20261128003000-signatures.ts';
 import { WeeklyReports } from './20261128004400-weekly-reports.ts';
 import { MemberCards } from './20261128005200-member-cards.ts';
+import { CardRequests } from './20261128010900-card-requests.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
 export const migrations: MigrationObject[] = [
@@ -78,4 +79,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261128003000-signatures', class: Signatures },
   { name: '20261128004400-weekly-reports', class: WeeklyReports },
   { name: '20261128005200-member-cards', class: MemberCards },
+  { name: '20261128010900-card-requests', class: CardRequests },
 ];

@@ -23,7 +23,12 @@ import {
   invite,
   listInvitations,
 } from '@meishi/api-contract/endpoints/groups/invitations';
-import { getMemberCard, updateMemberCard } from '@meishi/api-contract/endpoints/groups/member-cards';
+import {
+  getMemberCard,
+  listCardRequests,
+  requestCardChange,
+  updateMemberCard,
+} from '@meishi/api-contract/endpoints/groups/member-cards';
 import { getProfile } from '@meishi/api-contract/endpoints/profiles';
 import { createCheckoutProduct, listOrders } from '@meishi/api-contract/endpoints/shop/payments';
 import { createWebhook, listWebhooks, testWebhook } from '@meishi/api-contract/endpoints/webhooks/webhooks';
@@ -121,7 +126,10 @@ async function sendMails(page: Page, ada: SignedIn, newcomer: SignedIn): Promise
       [bo.email, /asks you to pay for /],
       [bo.email, /will be deleted on /],
     ],
-    'groups/member-cards/member-card.mail.ts': [[mo.email, /^Ada Okafor changed your job title$/]],
+    'groups/member-cards/member-card.mail.ts': [
+      [mo.email, /^Ada Okafor changed your job title$/],
+      [ada.email, /^Mo Member asks for a change of their profile$/],
+    ],
     'groups/invitations/invitation-request.mail.ts': [[ada.email, /asked for a new invitation/]],
     'groups/invitations/invitation.mail.ts': [[invited, /^Your invitation to a group/]],
     'groups/issue/issued-card.mail.ts': [[people[0]?.email ?? '', /^Your business card on /]],
@@ -152,7 +160,7 @@ async function verifiedUser(name: string): Promise<SignedIn> {
   return signIn(email);
 }
 
-/** A member whose job title the admin changed. */
+/** A member whose job title the admin changed, and who asks for another one. */
 async function changedMember(admin: SignedIn): Promise<SignedIn> {
   const { name, members } = await newGroup({ admins: [admin], members: ['Mo Member'] });
   const [member] = members as [SignedIn];
@@ -162,6 +170,8 @@ async function changedMember(admin: SignedIn): Promise<SignedIn> {
   const params = { id: name, userId: (await member.call(getMe)).user_id };
   const card = await admin.call(getMemberCard, { params });
   await admin.call(updateMemberCard, { params, body: { version: card.version, job_title: 'Lead' } });
+  const wish = { params: { id: member.profileId }, body: { job_title: 'Partner' } };
+  await member.call(requestCardChange, wish);
   return member;
 }
 
@@ -222,6 +232,9 @@ async function stateOf(ada: SignedIn, newcomer: SignedIn) {
     notifications: await ada.call(getNotifications),
     orders: await ada.call(listOrders),
     webhooks: await ada.call(listWebhooks),
+    requests: await Promise.all(
+      groups.map(({ name }) => ada.call(listCardRequests, { params: { id: name } })),
+    ),
   };
 }
 

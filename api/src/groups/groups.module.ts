@@ -30,6 +30,8 @@ import { LinkBearersQueries } from './links/link-bearers.queries.ts';
 import { LinkGridService } from './links/link-grid.service.ts';
 import { LinkOverridesService } from './links/link-overrides.service.ts';
 import { LinksVersion } from './links/links-version.ts';
+import { CardRequestsQueries } from './member-cards/card-requests.queries.ts';
+import { CardRequestsService } from './member-cards/card-requests.service.ts';
 import { EndedLocks } from './member-cards/ended-locks.ts';
 import { MemberCardMail } from './member-cards/member-card-mail.job.ts';
 import { MemberCardsController } from './member-cards/member-cards.controller.ts';
@@ -73,6 +75,8 @@ import { MembershipRemoval } from './members/membership-removal.ts';
     MemberCardsService,
     MemberCardsQueries,
     MemberCardMail,
+    CardRequestsService,
+    CardRequestsQueries,
     EndedLocks,
     GroupLinksService,
     GroupLinksQueries,

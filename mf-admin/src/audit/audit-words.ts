@@ -9,6 +9,7 @@ const actions: Record<string, string> = {
   'canary-grown': message('Canary grown'),
   'canary-started': message('Canary started'),
   'canary-stopped': message('Canary stopped'),
+  'card-request-declined': message('Request of a member declined'),
   'cards-minted': message('Cards created'),
   'group-administered': message('Acted in a group'),
   'group-deleted': message('Group deletion requested'),

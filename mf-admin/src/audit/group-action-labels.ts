@@ -9,6 +9,7 @@ export const groupActionLabels: Record<string, string> = {
   'create group link': message('Group link created'),
   'create the group’s key': message('Group key created'),
   'create the group’s webhook': message('Group webhook added'),
+  'decide about a request of a member': message('Request of a member decided'),
   'delete group': message('Group deletion requested'),
   'delete dashboard': message('Dashboard deleted'),
   'discard the table': message('Table of people discarded'),

@@ -27,6 +27,9 @@ const MemberSheet = lazyPart(async () => ({ default: (await import('./MemberShee
 const HandOverPlanDialog = lazyPart(async () => ({
   default: (await import('../plan/HandOverPlanDialog.tsx')).HandOverPlanDialog,
 }));
+const CardRequests = lazyPart(async () => ({
+  default: (await import('../member-cards/CardRequests.tsx')).CardRequests,
+}));
 const EditCard = lazyPart(async () => ({ default: (await import('../member-cards/EditCard.tsx')).EditCard }));
 const RemoveMember = lazyPart(async () => ({ default: (await import('./RemoveMember.tsx')).RemoveMember }));
 
@@ -62,6 +65,7 @@ export function MembersPanel({ group, members, total }: MembersPanelProps) {
   return (
     <section aria-label={t('Members')} style={{ display: 'grid', gap: 16 }}>
       <VisuallyHidden as="h2">{t('Members')}</VisuallyHidden>
+      {total > 1 && <CardRequests group={group} />}
       {total > 1 && <MemberControls group={group} {...{ typed, setTyped, role, setRole }} />}
       <MemberFacts
         group={group}

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { id, version } from '../../shapes/fields.ts';
+import { id, page, photo, text, version } from '../../shapes/fields.ts';
+import { message } from '../../shapes/message.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
 import { pictureUpload } from '../../transport/picture-upload.ts';
 import { profileChanges, publicFields } from '../profiles.ts';
-import { type LockableField, lockableFields } from './groups.ts';
+import { groupParams, type LockableField, lockableFields } from './groups.ts';
 
 const lockable = Object.fromEntries(lockableFields.map((field) => [field, true])) as Record<
   LockableField,
@@ -79,6 +80,21 @@ export const uploadMemberCardPhoto = defineEndpoint('POST', 'groups/{id}/members
   errors: ['not-found', 'too-large', 'unsupported-media', 'plan-required', 'not-allowed'],
 });
 
+/** Fields whose value a member can propose. Pictures are files, which only admins upload. */
+export const requestableFields = lockableFields.filter((field) => field !== 'photo' && field !== 'cover');
+
+/** A member's open request for another value of a locked field. */
+export const cardRequest = z
+  .object({
+    request_id: id,
+    field: z.string(),
+    /** The wanted value under the name of the field. */
+    wanted: lockedValues,
+    created_at: z.string(),
+  })
+  .check(z.meta({ id: 'CardRequest' }));
+export type CardRequest = z.infer<typeof cardRequest>;
+
 /** A field of an own profile that a group decides. */
 export const lockedField = z
   .object({
@@ -86,6 +102,8 @@ export const lockedField = z
     group: z.object({ group_id: id, name: z.string(), display_name: z.string() }),
     /** The last change by an admin; null if there was none. */
     change: z.nullable(fieldChange),
+    /** The open request for another value. */
+    request: z.nullable(cardRequest),
   })
   .check(z.meta({ id: 'LockedField' }));
 export type LockedField = z.infer<typeof lockedField>;
@@ -98,4 +116,77 @@ export const listLockedFields = defineEndpoint('GET', 'profiles/{id}/locked-fiel
   params: z.object({ id }),
   response: z.array(lockedField),
   errors: ['not-found'],
+});
+
+const { photo: _photo, cover: _cover, ...requestable } = lockable;
+
+/** Another value for one field, under its name. */
+export const cardRequestBody = z
+  .pick(profileChanges, requestable)
+  .check(z.refine((wanted) => Object.keys(wanted).length === 1, message('Please name one field.')));
+
+/**
+ * Asks the group that decides a field for another value. A former request for the field is replaced. The admins get an email. It ends when
+ * an admin decides, the member withdraws it, or the lock or the membership ends.
+ */
+export const requestCardChange = defineEndpoint('POST', 'profiles/{id}/locked-fields/requests', {
+  access: 'user',
+  key: 'profiles:write',
+  action: 'ask for a change of a locked field',
+  params: z.object({ id }),
+  body: cardRequestBody,
+  response: cardRequest,
+  status: 201,
+  limit: { by: 'account', calls: 60, seconds: 3600 },
+  errors: ['not-found', 'conflict'],
+});
+
+export const withdrawCardRequest = defineEndpoint(
+  'DELETE',
+  'profiles/{id}/locked-fields/requests/{requestId}',
+  {
+    access: 'user',
+    key: 'profiles:write',
+    action: 'withdraw a request for a locked field',
+    params: z.object({ id, requestId: id }),
+    response: z.object({ request_id: id }),
+    errors: ['not-found'],
+  },
+);
+
+/** A request as admins see it. */
+export const memberRequest = z
+  .object({
+    ...cardRequest.def.shape,
+    member: z.object({ user_id: id, profile_id: id, display_name: z.string(), photo: z.nullable(photo) }),
+    /** The value now, under the name of the field. */
+    current: lockedValues,
+  })
+  .check(z.meta({ id: 'MemberRequest' }));
+export type MemberRequest = z.infer<typeof memberRequest>;
+
+/** The open requests of a group's members, the oldest first. */
+export const listCardRequests = defineEndpoint('GET', 'groups/{id}/card-requests', {
+  access: 'group-admin',
+  key: 'groups:read',
+  action: 'get requests of members',
+  params: groupParams,
+  query: z.object(page),
+  response: z.object({
+    requests: z.array(memberRequest),
+    total: z.int(),
+    next_cursor: z.nullable(z.string()),
+  }),
+  errors: ['not-found'],
+});
+
+/** Applies the wanted value (`accept`), or declines it with a note that the member reads. The member gets an email. */
+export const decideCardRequest = defineEndpoint('POST', 'groups/{id}/card-requests/{requestId}', {
+  access: 'group-admin',
+  key: 'groups:write',
+  action: 'decide about a request of a member',
+  params: z.object({ id, requestId: id }),
+  body: z.strictObject({ accept: z.boolean(), note: z._default(text(300), '') }),
+  response: z.object({ request_id: id }),
+  errors: ['not-found', 'plan-required', 'not-allowed'],
 });

@@ -81,6 +81,7 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
   },
   // Also of an account that only stands for the person. The directory can send the person again.
   'directory.people': { rows: own(), leftOut: ['search', 'group_id'] },
+  'member_cards.requests': { rows: own() },
   'member_cards.changes': { rows: own(), leftOut: ['changed_by'] },
   memberships: { rows: own() },
   past_memberships: { rows: own() },

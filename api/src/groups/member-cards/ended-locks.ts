@@ -1,20 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
 
-/** Forgets what admins did to fields that their group no longer decides. What ends with a membership or a profile is gone by itself. */
+/**
+ * Forgets what admins did to fields that their group no longer decides, and what members asked for. What ends with a membership or a
+ * profile is gone by itself.
+ */
 @Injectable()
 export class EndedLocks {
   constructor(private readonly database: Database) {}
 
   /** Call it in the transaction that changed the locks, roles or profiles, after its changes were flushed. */
   async forget(groupId: string): Promise<void> {
-    await this.database.query({
-      name: 'ended locks',
-      text: `delete from member_cards.changes r where group_id = $1 and not exists (
-        select from memberships m join groups g using (group_id)
-        where m.group_id = r.group_id and m.user_id = r.user_id and m.profile_id = r.profile_id
-          and m.role = 'member' and g.locked_fields ? r.field)`,
-      values: [groupId],
-    });
+    for (const table of ['changes', 'requests'])
+      await this.database.query({
+        name: `ended locks, ${table}`,
+        text: `delete from member_cards.${table} r where group_id = $1 and not exists (
+          select from memberships m join groups g using (group_id)
+          where m.group_id = r.group_id and m.user_id = r.user_id and m.profile_id = r.profile_id
+            and m.role = 'member' and g.locked_fields ? r.field)`,
+        values: [groupId],
+      });
   }
 }

@@ -10,6 +10,7 @@ import { MailJob } from '../../platform/mail/mail-job.ts';
 import { Mailer } from '../../platform/mail/mailer.ts';
 import { Group } from '../group.entity.ts';
 import { Membership } from '../members/membership.entity.ts';
+import { CardRequestsQueries } from './card-requests.queries.ts';
 import { type MemberCardMailKind, memberCardMail, memberCardMailKinds } from './member-card.mail.ts';
 
 const mailMemberCard = defineJob({
@@ -22,6 +23,10 @@ const mailMemberCard = defineJob({
     /** Who did it. A program is no user. */
     actor_id: z.string(),
     fields: z.array(z.string()),
+    /** The open request that an admin is told of. */
+    request_id: z.optional(z.string()),
+    /** What an admin says about a request. */
+    note: z.optional(z.string()),
   }),
 });
 
@@ -30,9 +35,11 @@ interface Cause {
   group: Group;
   actor: { user_id: string };
   fields: string[];
+  request_id?: string;
+  note?: string;
 }
 
-/** Tells members what admins changed on their profiles. */
+/** Tells members what admins changed on their profiles, and admins what members ask for. */
 @Injectable()
 export class MemberCardMail extends MailJob<JobData<typeof mailMemberCard>> {
   constructor(
@@ -40,20 +47,28 @@ export class MemberCardMail extends MailJob<JobData<typeof mailMemberCard>> {
     jobs: JobQueue,
     private readonly mailer: Mailer,
     private readonly config: Config,
+    private readonly requests: CardRequestsQueries,
   ) {
     super(mailMemberCard, jobs);
   }
 
   /** Call it in the transaction of the change. Nobody is told what they did. */
-  async tell({ kind, group: { group_id }, actor, fields }: Cause, user_id: string): Promise<void> {
+  async tell({ group: { group_id }, actor, ...cause }: Cause, user_id: string): Promise<void> {
     const actor_id = actor.user_id;
     if (user_id !== actor_id)
-      await this.enqueue({ mail_id: newId(12), kind, group_id, user_id, actor_id, fields });
+      await this.enqueue({ mail_id: newId(12), group_id, user_id, actor_id, ...cause });
+  }
+
+  async tellAdmins(cause: Cause): Promise<void> {
+    const admins = await this.em.find(Membership, { group: cause.group, role: 'admin' });
+    for (const { user } of admins) await this.tell(cause, user.user_id);
   }
 
   /** Whoever has not claimed their card yet gets no mail. */
   async send(data: JobData<typeof mailMemberCard>): Promise<void> {
-    const { mail_id, kind, group_id, user_id, actor_id, fields } = data;
+    const { mail_id, kind, group_id, user_id, actor_id, fields, request_id, note = '' } = data;
+    const value = request_id && (await this.requests.findValue(request_id));
+    if (request_id && value === undefined) return;
     const membership = await this.em.findOne(
       Membership,
       { group: group_id, user: user_id },
@@ -67,6 +82,9 @@ export class MemberCardMail extends MailJob<JobData<typeof mailMemberCard>> {
       group: { name: group.display_name, logo: group.logo, logo_dark: group.logo_dark },
       actor: actor?.display_name ?? '',
       fields,
+      note,
+      wanted: asText(value),
+      requestsUrl: `${PUBLIC_URL}/group/${group.name}/members#requests`,
       dashboardUrl: `${PUBLIC_URL}/dashboard?profile=${profile.profile_id}&part=about`,
     };
     await this.mailer.send(
@@ -74,4 +92,11 @@ export class MemberCardMail extends MailJob<JobData<typeof mailMemberCard>> {
       () => memberCardMail(kind, facts),
     );
   }
+}
+
+/** Texts, and the numbers or addresses of a list. */
+function asText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (!Array.isArray(value)) return '';
+  return value.map((row: { value: string }) => row.value).join('\n');
 }

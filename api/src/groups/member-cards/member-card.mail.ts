@@ -4,7 +4,7 @@ import { message } from '@meishi/api-contract/shapes/message';
 import { type Letter, type LetterBrand, oneLine } from '../../platform/mail/letter.ts';
 import { t } from '../../platform/words/words.ts';
 
-export const memberCardMailKinds = ['changed'] as const;
+export const memberCardMailKinds = ['changed', 'asked', 'accepted', 'declined'] as const;
 export type MemberCardMailKind = (typeof memberCardMailKinds)[number];
 
 export interface MemberCardFacts {
@@ -13,6 +13,12 @@ export interface MemberCardFacts {
   actor: string;
   fields: readonly string[];
   dashboardUrl: string;
+  /** Where admins decide about requests. */
+  requestsUrl: string;
+  /** What a member asks for; empty if it is no text. */
+  wanted: string;
+  /** What an admin says about it; may be empty. */
+  note: string;
 }
 
 const changedSentences: Record<LockableField, string> = {
@@ -65,7 +71,7 @@ const letters: Record<MemberCardMailKind, (facts: NamedFacts) => Omit<Letter, 'r
           ? []
           : [
               t('Changed: {{fields}}.', {
-                fields: changed.map((field) => t(lockedFieldWords[field])).join(', '),
+                fields: namesOf(fields),
               }),
             ]),
         t(
@@ -76,4 +82,56 @@ const letters: Record<MemberCardMailKind, (facts: NamedFacts) => Omit<Letter, 'r
       action: { label: t('View your profile'), url },
     };
   },
+  asked: ({ groupName, actor, fields, requestsUrl: url, wanted }) => {
+    const heading = t('{{actor}} asks for a change of their profile', { actor });
+    const field = namesOf(fields);
+    return {
+      subject: heading,
+      preview: t('{{field}}: an admin of {{groupName}} decides.', { field, groupName }),
+      heading,
+      body: [
+        t('{{groupName}} sets this field, so an admin has to agree: {{field}}.', { groupName, field }),
+        ...(wanted ? [{ quote: wanted }] : []),
+      ],
+      action: { label: t('View the request'), url },
+      notes: [t('Opening it doesn’t accept it.')],
+    };
+  },
+  accepted: ({ groupName, actor, fields, dashboardUrl: url }) => {
+    const heading = t('{{actor}} accepted your change', { actor });
+    return {
+      subject: heading,
+      preview: t('Your page already shows it.'),
+      heading,
+      body: [
+        t('You asked {{groupName}} for a change: {{field}}. Your page already shows it.', {
+          groupName,
+          field: namesOf(fields),
+        }),
+      ],
+      action: { label: t('View your profile'), url },
+    };
+  },
+  declined: ({ groupName, actor, fields, dashboardUrl: url, note }) => {
+    const heading = t('{{actor}} declined your change', { actor });
+    return {
+      subject: heading,
+      preview: t('Your profile stays as it is.'),
+      heading,
+      body: [
+        t('You asked {{groupName}} for a change: {{field}}. Your profile stays as it is.', {
+          groupName,
+          field: namesOf(fields),
+        }),
+        ...(note.trim() ? [{ quote: note.trim() }] : []),
+      ],
+      action: { label: t('View your profile'), url },
+    };
+  },
 };
+
+const namesOf = (fields: readonly string[]) =>
+  lockableFields
+    .filter((field) => fields.includes(field))
+    .map((field) => t(lockedFieldWords[field]))
+    .join(', ');

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
 import { isoUtc } from '../../platform/database/iso-utc.ts';
 import { fieldLocks } from '../../profile/index.ts';
+import { requestFields } from './card-requests.queries.ts';
 
 const change = `json_build_object('field', c.field, 'changed_at', ${isoUtc('c.changed_at')},
   'changed_by', (select nullif(display_name, '') from users where user_id = c.changed_by))`;
@@ -43,7 +44,9 @@ export class MemberCardsQueries {
           select json_agg(json_build_object('field', locks.field,
             'group', json_build_object('group_id', group_id, 'name', name, 'display_name', display_name),
             'change', (select ${change} from member_cards.changes c
-              where c.profile_id = p.profile_id and c.field = locks.field and c.group_id = locks.group_id)))
+              where c.profile_id = p.profile_id and c.field = locks.field and c.group_id = locks.group_id),
+            'request', (select json_build_object(${requestFields}) from member_cards.requests r
+              where r.profile_id = p.profile_id and r.field = locks.field and r.group_id = locks.group_id)))
           from (${fieldLocks('p.profile_id')}) locks
         ), '[]') as locked
         from profiles p where p.profile_id = $1 and p.user_id = $2`,

@@ -20,6 +20,7 @@ import { ProfilePicturesService, ProfilesService } from '../../profile/index.ts'
 import type { Group } from '../group.entity.ts';
 import { Membership } from '../members/membership.entity.ts';
 import { MembershipRemoval } from '../members/membership-removal.ts';
+import { CardRequestsQueries } from './card-requests.queries.ts';
 import { MemberCardMail } from './member-card-mail.job.ts';
 import { MemberCardsQueries } from './member-cards.queries.ts';
 
@@ -30,6 +31,7 @@ export class MemberCardsService {
     private readonly em: EntityManager,
     private readonly database: Database,
     private readonly queries: MemberCardsQueries,
+    private readonly requests: CardRequestsQueries,
     private readonly profiles: ProfilesService,
     private readonly pictures: ProfilePicturesService,
     private readonly removal: MembershipRemoval,
@@ -69,7 +71,9 @@ export class MemberCardsService {
     const { profile_id } = await this.get(access, input);
     await this.pictures.uploadByGroup(group_id, { user_id: userId, profile_id }, input, async () => {
       const group = await this.removal.lock(group_id);
-      await this.record(viewer, group, await this.find(group_id, userId), [input.body.kind]);
+      const fields = [input.body.kind];
+      await this.record(viewer, group, await this.find(group_id, userId), fields);
+      await this.mail.tell({ kind: 'changed', group, actor: viewer, fields }, userId);
     });
     return this.get(access, input);
   }
@@ -88,10 +92,28 @@ export class MemberCardsService {
   ): Promise<void> {
     const group = await this.removal.lock(groupId);
     const owned = await this.find(groupId, params.userId);
-    await this.record(viewer, group, owned, await this.profiles.changeByGroup(groupId, owned, body));
+    const fields = await this.apply(viewer, group, owned, body);
+    if (fields.length > 0)
+      await this.mail.tell({ kind: 'changed', group, actor: viewer, fields }, owned.user_id);
   }
 
-  /** Stores who changed the fields, and tells the member. */
+  /**
+   * Changes fields of a member's profile without telling them, and returns the changed ones. Call it in a transaction that locks the
+   * group.
+   */
+  async apply(
+    viewer: Viewer,
+    group: Group,
+    { user_id, profile_id }: OwnedProfile,
+    changes: Partial<MemberCardBody>,
+  ): Promise<string[]> {
+    const owned = { user_id, profile_id };
+    const fields = await this.profiles.changeByGroup(group.group_id, owned, changes);
+    await this.record(viewer, group, owned, fields);
+    return fields;
+  }
+
+  /** Stores who changed the fields. */
   private async record(viewer: Viewer, group: Group, owned: OwnedProfile, fields: string[]): Promise<void> {
     if (fields.length === 0) return;
     const { group_id, name } = group;
@@ -109,7 +131,7 @@ export class MemberCardsService {
       userId,
       fields,
     });
-    await this.mail.tell({ kind: 'changed', group, actor: viewer, fields }, userId);
+    await this.requests.settle(profile_id, fields);
   }
 
   private async find(groupId: string, userId: string): Promise<OwnedProfile> {
@@ -123,3 +145,5 @@ interface OwnedProfile {
   user_id: string;
   profile_id: string;
 }
+
+type MemberCardBody = Input<typeof updateMemberCard>['body'];

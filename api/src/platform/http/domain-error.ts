@@ -59,6 +59,7 @@ const missing = {
   message: message('This message does not exist.'),
   photo: message('This photo does not exist.'),
   'print file': message('This print file does not exist.'),
+  request: message('This request does not exist.'),
   profile: message('This profile does not exist.'),
   release: message('This release does not exist.'),
   reminder: message('This reminder does not exist.'),

@@ -96,18 +96,18 @@ export class ProfilesService {
   }
 
   /**
-   * Changes fields that a group decides on the profile of a member, and returns those that are different now. Joins the caller's
-   * transaction.
+   * Changes fields that a group decides on the profile of a member, and returns those that are different now. Without a version, any
+   * is fine. Joins the caller's transaction.
    * @throws OptimisticLockError
    */
   @Transactional()
   async changeByGroup(
     groupId: string,
     { user_id, profile_id }: { user_id: string; profile_id: string },
-    { version, ...changes }: MemberCardChanges,
+    { version, ...changes }: Partial<MemberCardChanges>,
   ): Promise<string[]> {
     const profile = await this.findOwn(user_id, profile_id);
-    await this.em.lock(profile, LockMode.OPTIMISTIC, version);
+    if (version !== undefined) await this.em.lock(profile, LockMode.OPTIMISTIC, version);
     await this.lockedFields.checkOfGroup(groupId, profile_id, changes);
     const fields = Object.keys(changes) as (keyof typeof changes)[];
     const changed = fields.filter((field) => !isDeepStrictEqual(changes[field], profile[field]));

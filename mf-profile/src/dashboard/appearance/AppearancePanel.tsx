@@ -47,7 +47,7 @@ export default function AppearancePanel({ profile, editing }: { profile: Profile
       <Section title={t('Pictures')}>
         <Pictures profile={profile} />
       </Section>
-      <Lockable lock={lock}>
+      <Lockable profile={profile} lock={lock}>
         <PanelSections>
           <Section title={t('Layout')}>
             <ChoiceCards

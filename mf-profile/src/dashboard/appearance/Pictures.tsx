@@ -17,7 +17,7 @@ export default function Pictures({ profile }: { profile: Profile }) {
   const uploadCover = usePictureUpload(profile, 'cover');
   return (
     <Stack gap={6}>
-      <Lockable lock={locks.photo}>
+      <Lockable profile={profile} lock={locks.photo}>
         <PhotoField
           label={t('Your photo')}
           photo={profile.photo}
@@ -28,7 +28,7 @@ export default function Pictures({ profile }: { profile: Profile }) {
         />
       </Lockable>
       {hasPro(user) || profile.cover ? (
-        <Lockable lock={locks.cover}>
+        <Lockable profile={profile} lock={locks.cover}>
           <PhotoField
             label={t('Cover')}
             photo={profile.cover}

@@ -14,8 +14,8 @@ import type { ProfileEditing } from '../use-profile-saver.ts';
 
 type TextFieldName = Exclude<
   {
-  [Name in keyof ProfileFields]: ProfileFields[Name] extends string ? Name : never;
-}[keyof ProfileFields],
+    [Name in keyof ProfileFields]: ProfileFields[Name] extends string ? Name : never;
+  }[keyof ProfileFields],
   'visibility'
 >;
 
@@ -25,7 +25,7 @@ export function DetailsPanel({ editing }: { editing: ProfileEditing }) {
   const locks = useLocks(draft.base.profile_id);
   const locked = (name: keyof typeof locks) => {
     const lock = locks[name];
-    return lock ? { readOnly: true, hint: <LockNote lock={lock} /> } : {};
+    return lock ? { readOnly: true, hint: <LockNote profile={draft.base} lock={lock} /> } : {};
   };
   const text = (name: TextFieldName): ComponentProps<typeof TextField> => ({
     label: t(fieldNames[name]),
@@ -75,7 +75,7 @@ export function DetailsPanel({ editing }: { editing: ProfileEditing }) {
       </Section>
 
       <Section title={t('How to reach you')} description={t('Everyone who opens your profile can see it.')}>
-        <Lockable lock={locks.phones}>
+        <Lockable profile={draft.base} lock={locks.phones}>
           <LabelledRows
             {...rows('phones')}
             rows={fields.phones}
@@ -84,7 +84,7 @@ export function DetailsPanel({ editing }: { editing: ProfileEditing }) {
             onChange={(phones) => saver.edit({ phones })}
           />
         </Lockable>
-        <Lockable lock={locks.emails}>
+        <Lockable profile={draft.base} lock={locks.emails}>
           <LabelledRows
             {...rows('emails')}
             rows={fields.emails}
@@ -93,7 +93,7 @@ export function DetailsPanel({ editing }: { editing: ProfileEditing }) {
             onChange={(emails) => saver.edit({ emails })}
           />
         </Lockable>
-        <Lockable lock={locks.websites}>
+        <Lockable profile={draft.base} lock={locks.websites}>
           <LabelledRows
             {...rows('websites')}
             rows={fields.websites}

@@ -1,12 +1,43 @@
-import type { LockedField } from '@meishi/api-contract/endpoints/groups/member-cards';
-import { Icon, theme, useDateFormat } from '@meishi/shell-sdk';
-import type { ReactNode } from 'react';
+import type { LockableField } from '@meishi/api-contract/endpoints/groups/groups';
+import {
+  type LockedField,
+  listLockedFields,
+  withdrawCardRequest,
+} from '@meishi/api-contract/endpoints/groups/member-cards';
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
+import {
+  Icon,
+  lazyPart,
+  plainButton,
+  theme,
+  useApiMutation,
+  useDateFormat,
+  useNotifyFailure,
+} from '@meishi/shell-sdk';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
 
-/** Who decides a field, and who changed it last. */
-export function LockNote({ lock: { group, change } }: { lock: LockedField }) {
+const RequestDialog = lazyPart(() => import('./RequestDialog.tsx'));
+
+interface LockNoteProps {
+  profile: Profile;
+  lock: LockedField;
+}
+
+/** What the dashboard has no form for. */
+const notRequested: readonly string[] = ['photo', 'cover', 'theme'];
+
+/** Who decides a field, who changed it last, and what the user asks for. */
+export function LockNote({ profile, lock }: LockNoteProps) {
+  const { group, change, request, field } = lock;
   const formatDate = useDateFormat({ dateStyle: 'medium' });
+  const notifyFailure = useNotifyFailure();
+  const [asking, setAsking] = useState(false);
+  const withdraw = useApiMutation(withdrawCardRequest, {
+    refresh: [listLockedFields],
+    onError: notifyFailure,
+  });
   const words = { group: group.display_name };
   return (
     <Note>
@@ -23,25 +54,56 @@ export function LockNote({ lock: { group, change } }: { lock: LockedField }) {
             : t('{{group}} sets this. Changed on {{date}}.', {
                 ...words,
                 date: formatDate(change.changed_at),
-              })}
+              })}{' '}
+        {request ? (
+          <>
+            {t('You asked for: {{wanted}}.', {
+              wanted: asText(request.wanted[field as LockableField]) || t('Nothing'),
+            })}{' '}
+            <Act
+              type="button"
+              disabled={withdraw.isPending}
+              onClick={() =>
+                withdraw.mutate({
+                  params: { id: profile.profile_id, requestId: request.request_id },
+                })
+              }
+            >
+              {t('Withdraw')}
+            </Act>
+          </>
+        ) : (
+          notRequested.includes(field) || (
+            <Act type="button" onClick={() => setAsking(true)}>
+              {t('Ask for a change')}
+            </Act>
+          )
+        )}
       </span>
+      {asking && <RequestDialog profile={profile} lock={lock} onClose={() => setAsking(false)} />}
     </Note>
   );
 }
 
+function asText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return Array.isArray(value) ? value.map((row: { value: string }) => row.value).join(', ') : '';
+}
+
 interface LockableProps {
+  profile: Profile;
   /** Undefined if the user decides. */
   lock: LockedField | undefined;
   children: ReactNode;
 }
 
 /** Controls that cannot be used while a group decides what they change. */
-export function Lockable({ lock, children }: LockableProps) {
+export function Lockable({ profile, lock, children }: LockableProps) {
   if (!lock) return children;
   return (
     <Box>
       <fieldset disabled>{children}</fieldset>
-      <LockNote lock={lock} />
+      <LockNote profile={profile} lock={lock} />
     </Box>
   );
 }
@@ -62,9 +124,20 @@ const Note = styled.span`
   align-items: baseline;
   color: ${theme.colour.inkSoft};
   font: ${theme.size.caption} ${theme.font.text};
+  overflow-wrap: anywhere;
 
   > svg {
     flex: none;
-    align-self: center;
+    align-self: start;
+    margin-top: 0.15em;
   }
+`;
+
+const Act = styled.button`
+  ${plainButton}
+  padding-block: 6px;
+  color: ${theme.colour.ink};
+  font: inherit;
+  text-decoration: underline;
+  text-underline-offset: 3px;
 `;
