@@ -95,9 +95,6 @@ export function MemberRow({
       <Joined>{formatDate(member.joined_at)}</Joined>
       <Act>
         <Menu trigger={<IconButton icon="more" label={t('Actions for {{name}}', { name })} />}>
-          <MenuItem icon="edit" onSelect={() => onEditCard(member)}>
-            {t('Edit card')}
-          </MenuItem>
           {member.role === 'member' ? (
             <MenuItem icon="admin" onSelect={() => onSetRole(member, 'admin')}>
               {t('Make admin')}
@@ -107,6 +104,9 @@ export function MemberRow({
               {t('Make member')}
             </MenuItem>
           )}
+          <MenuItem icon="edit" onSelect={() => onEditCard(member)}>
+            {t('Edit card')}
+          </MenuItem>
           <MenuItem
             icon="open"
             onSelect={() => open(withBase(`/profile/${member.profile_id}`), '_blank', 'noopener')}

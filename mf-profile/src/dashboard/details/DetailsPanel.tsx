@@ -1,5 +1,5 @@
 import { webAddress } from '@meishi/api-contract/rules/written-addresses';
-import { Section, TextArea, TextField } from '@meishi/shell-sdk';
+import { Section, TextArea, TextField, theme } from '@meishi/shell-sdk';
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 import { LabelledRows } from '../../fields/LabelledRows.tsx';
@@ -19,13 +19,17 @@ type TextFieldName = Exclude<
   'visibility'
 >;
 
+const lockedStyle = { background: theme.colour.sunken, color: theme.colour.inkSoft };
+
 export function DetailsPanel({ editing }: { editing: ProfileEditing }) {
   const { saver, draft, faults } = editing;
   const { fields } = draft;
   const locks = useLocks(draft.base.profile_id);
   const locked = (name: keyof typeof locks) => {
     const lock = locks[name];
-    return lock ? { readOnly: true, hint: <LockNote profile={draft.base} lock={lock} /> } : {};
+    return lock
+      ? { readOnly: true, style: lockedStyle, hint: <LockNote profile={draft.base} lock={lock} /> }
+      : {};
   };
   const text = (name: TextFieldName): ComponentProps<typeof TextField> => ({
     label: t(fieldNames[name]),

@@ -121,7 +121,6 @@ const Box = styled.div`
 const Note = styled.span`
   display: inline-flex;
   gap: 6px;
-  align-items: baseline;
   color: ${theme.colour.inkSoft};
   font: ${theme.size.caption} ${theme.font.text};
   overflow-wrap: anywhere;
@@ -129,13 +128,14 @@ const Note = styled.span`
   > svg {
     flex: none;
     align-self: start;
-    margin-top: 0.15em;
+    margin-top: 0.2em;
   }
 `;
 
 const Act = styled.button`
   ${plainButton}
   padding-block: 6px;
+  margin-block: -6px;
   color: ${theme.colour.ink};
   font: inherit;
   text-decoration: underline;
