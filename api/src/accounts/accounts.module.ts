@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SessionsModule, UsersModule } from '../people/index.ts';
-import { Accounts } from '../platform/access/accounts.ts';
+import { Accounts } from '../platform/access/callers.ts';
 import { IdentityModule } from '../platform/identity/identity.module.ts';
 import { LimitsModule } from '../platform/limits/limits.module.ts';
 import { AccountsService } from './accounts.service.ts';

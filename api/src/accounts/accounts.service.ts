@@ -2,12 +2,17 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { guessName, SessionsService, splitName, User } from '../people/index.ts';
-import { type Account, Accounts, accountDisabled, type Origin } from '../platform/access/accounts.ts';
-import type { Claims } from '../platform/access/roles.ts';
+import {
+  type Account,
+  Accounts,
+  accountDisabled,
+  type Claims,
+  type Origin,
+} from '../platform/access/callers.ts';
 import { Database } from '../platform/database/database.ts';
+import { violatedConstraint } from '../platform/database/database-errors.ts';
+import { lockForUpdate } from '../platform/database/entities.ts';
 import { newId } from '../platform/database/ids.ts';
-import { lockForUpdate } from '../platform/database/lock-for-update.ts';
-import { violatedConstraint } from '../platform/database/violations.ts';
 import { DomainError } from '../platform/http/domain-error.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { openidUid } from '../platform/identity/identity-accounts.ts';

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { DomainError, invalidField } from '../platform/http/domain-error.ts';
-import { UnknownRecipients } from '../platform/limits/unknown-recipients.ts';
+import { UnknownRecipients } from '../platform/limits/quotas.ts';
 import { t } from '../platform/words/words.ts';
 import { NewAddressMail } from './new-address-mail.job.ts';
 import { type RequestedMail, SignInMail } from './sign-in-mail.job.ts';

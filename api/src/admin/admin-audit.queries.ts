@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { Audit, type AuditFilter } from '../platform/audit/audit.ts';
 import { Database } from '../platform/database/database.ts';
-import { likePattern } from '../platform/database/like-pattern.ts';
+import { likePattern } from '../platform/database/sql.ts';
 import { TimeZones } from '../platform/database/time-zones.ts';
 import type { Input } from '../platform/http/endpoint.ts';
 

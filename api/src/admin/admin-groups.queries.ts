@@ -1,8 +1,7 @@
 import type { AdminGroup } from '@meishi/api-contract/endpoints/admin/admin-groups';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.ts';
-import { isoUtc } from '../platform/database/iso-utc.ts';
-import { likePattern } from '../platform/database/like-pattern.ts';
+import { isoUtc, likePattern } from '../platform/database/sql.ts';
 import { pageOf, readTimeCursor } from '../platform/http/cursor.ts';
 
 interface Page {

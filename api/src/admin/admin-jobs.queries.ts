@@ -1,7 +1,7 @@
 import type { JobKind, TroubledJob } from '@meishi/api-contract/endpoints/admin/admin-jobs';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.ts';
-import { isoUtc } from '../platform/database/iso-utc.ts';
+import { isoUtc } from '../platform/database/sql.ts';
 import { pageOf, readTimeCursor } from '../platform/http/cursor.ts';
 
 interface Page {

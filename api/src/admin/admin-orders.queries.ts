@@ -10,7 +10,7 @@ import {
 } from '../billing/index.ts';
 import { Config } from '../platform/config/config.ts';
 import { Database } from '../platform/database/database.ts';
-import { likePattern } from '../platform/database/like-pattern.ts';
+import { likePattern } from '../platform/database/sql.ts';
 import { pageOf, readTimeCursor } from '../platform/http/cursor.ts';
 
 interface Page {

@@ -7,7 +7,7 @@ import { Order, OrderMail } from '../billing/index.ts';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { Audit } from '../platform/audit/audit.ts';
 import { Database } from '../platform/database/database.ts';
-import { lockForUpdate } from '../platform/database/lock-for-update.ts';
+import { lockForUpdate } from '../platform/database/entities.ts';
 import { DomainError, notFound } from '../platform/http/domain-error.ts';
 import type { Input } from '../platform/http/endpoint.ts';
 import { t } from '../platform/words/words.ts';

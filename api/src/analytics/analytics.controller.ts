@@ -16,7 +16,7 @@ import { recordLinkClick } from '@meishi/api-contract/endpoints/links';
 import { claimOwnView } from '@meishi/api-contract/endpoints/profiles';
 import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { GroupAccess } from '../platform/access/memberships.ts';
+import type { GroupAccess } from '../platform/access/callers.ts';
 import { Group, Viewer } from '../platform/access/viewer.ts';
 import { Endpoint, Input } from '../platform/http/endpoint.ts';
 import { ReportedEventsService } from './reported-events.service.ts';

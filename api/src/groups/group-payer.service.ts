@@ -4,7 +4,7 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Entitlements, lockUser, User } from '../people/index.ts';
-import type { GroupAccess } from '../platform/access/memberships.ts';
+import type { GroupAccess } from '../platform/access/callers.ts';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { Audit } from '../platform/audit/audit.ts';
 import { Database } from '../platform/database/database.ts';

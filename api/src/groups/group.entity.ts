@@ -3,7 +3,7 @@ import type { SignatureSettings } from '@meishi/api-contract/endpoints/groups/si
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../people/index.ts';
-import { refersTo } from '../platform/database/references.ts';
+import { refersTo } from '../platform/database/entities.ts';
 
 const schema = defineEntity({
   name: 'Group',

@@ -16,7 +16,7 @@ import {
   uploadGroupPhoto,
 } from '@meishi/api-contract/endpoints/groups/groups';
 import { Controller } from '@nestjs/common';
-import type { GroupAccess } from '../platform/access/memberships.ts';
+import type { GroupAccess } from '../platform/access/callers.ts';
 import { Group, Viewer } from '../platform/access/viewer.ts';
 import { Endpoint, Input } from '../platform/http/endpoint.ts';
 import { GroupDeletionService } from './group-deletion.service.ts';

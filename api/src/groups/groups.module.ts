@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { FilesModule } from '../media/index.ts';
 import { NotificationsModule, PlansModule, WebhooksModule } from '../people/index.ts';
 import { AccessModule } from '../platform/access/access.module.ts';
-import { Memberships } from '../platform/access/memberships.ts';
+import { Memberships } from '../platform/access/callers.ts';
 import { IdentityModule } from '../platform/identity/identity.module.ts';
 import { LimitsModule } from '../platform/limits/limits.module.ts';
 import { ProfilesModule } from '../profile/index.ts';

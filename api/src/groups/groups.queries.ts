@@ -1,7 +1,7 @@
 import type { Group, GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.ts';
-import { isoUtc } from '../platform/database/iso-utc.ts';
+import { isoUtc } from '../platform/database/sql.ts';
 import { brandFields } from '../profile/index.ts';
 import { groupIdOf } from './group-id.sql.ts';
 

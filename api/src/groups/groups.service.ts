@@ -12,11 +12,11 @@ import { EntityManager, LockMode, OptimisticLockError, sql } from '@mikro-orm/po
 import { Injectable } from '@nestjs/common';
 import { PictureEraser } from '../media/index.ts';
 import { defaultFirst, Entitlements, User } from '../people/index.ts';
-import type { GroupAccess } from '../platform/access/memberships.ts';
+import type { GroupAccess } from '../platform/access/callers.ts';
 import type { Viewer } from '../platform/access/viewer.ts';
+import { violatedConstraint } from '../platform/database/database-errors.ts';
+import { lockForUpdate } from '../platform/database/entities.ts';
 import { newId } from '../platform/database/ids.ts';
-import { lockForUpdate } from '../platform/database/lock-for-update.ts';
-import { violatedConstraint } from '../platform/database/violations.ts';
 import { DomainError, invalidField, notFound } from '../platform/http/domain-error.ts';
 import type { Input } from '../platform/http/endpoint.ts';
 import { t } from '../platform/words/words.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { migrations } from '../../migrations/index.ts';
 import type { Config } from '../platform/config/config.ts';
-import { findPooling, sharedConnections } from '../platform/database/pooling.ts';
+import { findPooling, sharedConnections } from '../platform/database/connection-pool.ts';
 import {
   otherSecret,
   permanentSecretUse,

@@ -1,6 +1,6 @@
 import { sentenceOf } from '@meishi/cli/explain';
 import { ConfigError } from '../platform/config/config.ts';
-import { outageOf } from '../platform/database/outage.ts';
+import { outageOf } from '../platform/database/database-errors.ts';
 import { DomainError } from '../platform/http/domain-error.ts';
 
 const expected = [ConfigError, DomainError];

@@ -3,7 +3,7 @@ import { access, mkdtemp, rmdir, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { createClient } from '@redis/client';
-import { drawLogo } from '../media/branding/draw-logo.ts';
+import { drawLogo } from '../media/branding/installed-logo.ts';
 import { type Config, ConfigError } from '../platform/config/config.ts';
 import { openBucket } from '../platform/files/disks.ts';
 import { reasonOf } from './explain.ts';

@@ -1,7 +1,7 @@
 import type { Failure } from '@meishi/api-contract/transport/envelope';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { FailurePages } from '../platform/http/failure-pages.ts';
+import { FailurePages } from '../platform/http/error.filter.ts';
 import { sendNotice } from '../platform/pages/notice-page.ts';
 import { t } from '../platform/words/words.ts';
 

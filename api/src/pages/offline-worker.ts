@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { contentKeyMark } from '@meishi/api-contract/rules/signed-content';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { workerPolicy } from '../platform/http/content-security-policy.ts';
+import { workerPolicy } from '../platform/http/security-headers.ts';
 import { sendText } from './send-html.ts';
 
 export const offlineWorkerFile = 'offline-worker.js';

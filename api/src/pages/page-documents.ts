@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { branding } from '../platform/branding/branding.ts';
 import { DatabaseClock } from '../platform/database/database-clock.ts';
 import { logRoute } from '../platform/logging/request-log.ts';
-import { ContentSigner } from '../platform/signing/content-signer.ts';
+import { ContentSigner } from '../platform/signing/signer.ts';
 import { currentLocale } from '../platform/words/words.ts';
 import { matchRoute, ReleaseTickets, RemoteRegistry } from '../releases/index.ts';
 import { PageBrand } from './page-brand.ts';

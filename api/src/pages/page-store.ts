@@ -3,8 +3,8 @@ import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import pLimit from 'p-limit';
 import { Config } from '../platform/config/config.ts';
+import { Lookups, lookupKeys } from '../platform/database/batches.ts';
 import { Database } from '../platform/database/database.ts';
-import { Lookups, lookupKeys } from '../platform/database/lookups.ts';
 
 /** A page as it is sent. */
 export interface FinishedPage {

@@ -1,4 +1,4 @@
-import { hashSource } from '../platform/http/content-security-policy.ts';
+import { hashSource } from '../platform/http/security-headers.ts';
 import type { InlineParts } from '../platform/pages/page-policies.ts';
 
 /** The shell's index.html as a template. */

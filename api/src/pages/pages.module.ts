@@ -3,7 +3,7 @@ import { AnalyticsModule } from '../analytics/index.ts';
 import { PaymentsModule } from '../billing/index.ts';
 import { GroupsModule } from '../groups/index.ts';
 import { FilesModule } from '../media/index.ts';
-import { FailurePages } from '../platform/http/failure-pages.ts';
+import { FailurePages } from '../platform/http/error.filter.ts';
 import { ProfilesModule } from '../profile/index.ts';
 import { ReleaseReportsModule, RemotesModule } from '../releases/index.ts';
 import { FailureNotices } from './failure-notices.ts';

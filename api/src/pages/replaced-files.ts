@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { InstalledLogo } from '../media/index.ts';
 import { basePath, withBase } from '../platform/base-path/base-path.ts';
 import { branding, brandingOfPages } from '../platform/branding/branding.ts';
-import { filePolicy } from '../platform/http/content-security-policy.ts';
+import { filePolicy } from '../platform/http/security-headers.ts';
 import { ReleaseStore, type StoredRelease } from '../releases/index.ts';
 
 /** The name of an icon: `icon-192.png`, `icon-maskable-512.png`. */

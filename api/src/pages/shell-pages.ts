@@ -9,7 +9,7 @@ import { basePath, withBase } from '../platform/base-path/base-path.ts';
 import { branding } from '../platform/branding/branding.ts';
 import { brandingStyle } from '../platform/branding/branding-style.ts';
 import { Config } from '../platform/config/config.ts';
-import { hashSource } from '../platform/http/content-security-policy.ts';
+import { hashSource } from '../platform/http/security-headers.ts';
 import { appPolicy, takeoverPolicy, visitorPolicy } from '../platform/pages/page-policies.ts';
 import { t } from '../platform/words/words.ts';
 import {

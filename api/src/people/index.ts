@@ -9,14 +9,18 @@ export { covers, type PaidFeature, planInForce } from './plans/plans.policy.ts';
 export { Storage } from './plans/storage.service.ts';
 export { SessionsModule } from './sessions/sessions.module.ts';
 export { SessionsService } from './sessions/sessions.service.ts';
-export { defaultFirst, defaultFirstSql } from './users/default-profile.ts';
-export { effectiveSubscription } from './users/effective-subscription.ts';
-export { lockUser } from './users/lock-user.ts';
 export { guessName, splitName } from './users/names.ts';
-export { isPlaceholder, placeholderUid } from './users/placeholder.ts';
 export { User } from './users/user.entity.ts';
 export { UsersModule } from './users/users.module.ts';
-export { UsersQueries } from './users/users.queries.ts';
+export {
+  defaultFirst,
+  defaultFirstSql,
+  effectiveSubscription,
+  isPlaceholder,
+  lockUser,
+  placeholderUid,
+  UsersQueries,
+} from './users/users.queries.ts';
 export { UsersService } from './users/users.service.ts';
 export { WebhookOutbox } from './webhooks/webhook-outbox.ts';
 export { WebhooksModule } from './webhooks/webhooks.module.ts';

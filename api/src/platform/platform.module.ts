@@ -6,8 +6,8 @@ import { JobQueue } from './jobs/job-queue.ts';
 import { QueueMetrics } from './jobs/queue-metrics.ts';
 import { Mailer } from './mail/mailer.ts';
 import { Sandbox } from './sandbox/sandbox.ts';
-import { ContentSigner } from './signing/content-signer.ts';
 import { PermanentSecret } from './signing/permanent-secret.ts';
+import { ContentSigner } from './signing/signer.ts';
 
 const services = [Audit, ContentSigner, JobQueue, Mailer, Sandbox];
 const keptSecret = { provide: PermanentSecret, inject: [Config, Database], useFactory: PermanentSecret.load };

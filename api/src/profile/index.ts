@@ -1,23 +1,28 @@
 /** What later domains use of this one: profiles and their links. */
 
-export { Link } from './links/link.entity.ts';
-export { linkColumns } from './links/link-columns.ts';
+export { Link, linkColumns } from './links/link.entity.ts';
 export { LinksModule } from './links/links.module.ts';
 export { LinksQueries } from './links/links.queries.ts';
 export { LinksService } from './links/links.service.ts';
 export { cardPicture, visibleCardPicture } from './profiles/card-picture.ts';
+export { brandFields } from './profiles/from-groups/brand.sql.ts';
+export {
+  groupLinkJson,
+  type InheritedLink,
+  isShown,
+  overrideJson,
+  overridesFor,
+  resolveInherited,
+} from './profiles/from-groups/inherited-links.ts';
+export { fieldLocks } from './profiles/from-groups/locked-fields.ts';
+export { HiddenProfiles } from './profiles/hidden-profiles.ts';
+export { newTheme, Profile } from './profiles/profile.entity.ts';
 export {
   type CountedProfile,
   type CountingGroup,
   countedProfileJson,
-} from './profiles/counted-profile.sql.ts';
-export { brandFields } from './profiles/from-groups/brand.sql.ts';
-export { groupLinkJson, overrideJson, overridesFor } from './profiles/from-groups/group-links.sql.ts';
-export { type InheritedLink, isShown, resolveInherited } from './profiles/from-groups/inherited-links.ts';
-export { fieldLocks } from './profiles/from-groups/locked-fields.ts';
-export { HiddenProfiles } from './profiles/hidden-profiles.ts';
-export { isOpen } from './profiles/is-open.sql.ts';
-export { newTheme, Profile } from './profiles/profile.entity.ts';
+  isOpen,
+} from './profiles/profile.sql.ts';
 export { ProfilePicturesService } from './profiles/profile-pictures.service.ts';
 export { ProfileReader, type ReadProfile } from './profiles/profile-reader.ts';
 export { ProfilesModule } from './profiles/profiles.module.ts';

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { refuseSharedConnections } from '../platform/database/pooling.ts';
+import { refuseSharedConnections } from '../platform/database/connection-pool.ts';
 import { ormOptions } from './orm-options.ts';
 
 /** The advisory lock of migrations: an arbitrary number, the same in every process. */

@@ -1,8 +1,7 @@
 import type { LinkKind } from '@meishi/api-contract/endpoints/links';
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import { contactDetailsOf } from './contact-details.ts';
-import { entry, withLabel } from './vcard-entries.ts';
-import { compound, escapeText, joinLines, productId } from './vcard-lines.ts';
+import { compound, entry, escapeText, joinLines, productId, withLabel } from './vcard-lines.ts';
 
 export type VcardVersion = '3.0' | '4.0';
 

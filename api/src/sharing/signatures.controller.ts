@@ -1,6 +1,6 @@
 import { listSignatures } from '@meishi/api-contract/endpoints/groups/signatures';
 import { Controller } from '@nestjs/common';
-import type { GroupAccess } from '../platform/access/memberships.ts';
+import type { GroupAccess } from '../platform/access/callers.ts';
 import { Group, Viewer } from '../platform/access/viewer.ts';
 import { Endpoint, Input } from '../platform/http/endpoint.ts';
 import { SignaturesService } from './signatures.service.ts';

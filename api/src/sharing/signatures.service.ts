@@ -3,7 +3,7 @@ import { mailSignature } from '@meishi/api-contract/rules/mail-signature';
 import type { ResponseOf } from '@meishi/api-contract/transport/endpoint';
 import { Injectable } from '@nestjs/common';
 import { GroupPlan, GroupsQueries } from '../groups/index.ts';
-import type { GroupAccess } from '../platform/access/memberships.ts';
+import type { GroupAccess } from '../platform/access/callers.ts';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { Config } from '../platform/config/config.ts';
 import { Database } from '../platform/database/database.ts';

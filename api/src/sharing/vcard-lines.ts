@@ -54,3 +54,65 @@ function fold(line: string): string {
 export function joinLines(lines: string[]): string {
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
+
+interface Entry {
+  label: string;
+  value: string;
+  primary: boolean;
+}
+
+/** Labels with a standard type, in the languages of the product. Others become Apple's X-ABLabel, which Google Contacts reads too. */
+const types = new Map([
+  ['work', 'WORK'],
+  ['office', 'WORK'],
+  ['business', 'WORK'],
+  ['home', 'HOME'],
+  ['private', 'HOME'],
+  ['mobile', 'CELL'],
+  ['cell', 'CELL'],
+  ['fax', 'FAX'],
+  ['geschäftlich', 'WORK'],
+  ['privat', 'HOME'],
+  ['mobil', 'CELL'],
+]);
+
+/** The type of a label in a vCard; undefined for a label of the user's own. */
+export const standardTypeOf = (label: string): string | undefined => types.get(label.toLowerCase());
+
+/** A phone number or email address with its types; the primary one as each version marks it. */
+export function entry(
+  name: 'TEL' | 'EMAIL',
+  { label, value, primary }: Entry,
+  index: number,
+  { isVersion4 }: { isVersion4: boolean },
+): string[] {
+  const standardType = standardTypeOf(label);
+  const type = name === 'TEL' ? 'VOICE' : isVersion4 ? '' : 'INTERNET';
+  const all = [standardType, type, primary && !isVersion4 ? 'PREF' : ''].filter(Boolean).join(',');
+  const params = `${all && `;TYPE=${all}`}${primary && isVersion4 ? ';PREF=1' : ''}`;
+  const line =
+    name === 'TEL' ? phoneLine(params, value, isVersion4) : `${name}${params}:${escapeText(value)}`;
+  return withLabel(name, line, standardType ? '' : label, index);
+}
+
+/** A number with its extension: as a URI in version 4.0 (RFC 6350 section 6.4.1), after a pause in version 3.0, so phones dial it. */
+function phoneLine(params: string, value: string, isVersion4: boolean): string {
+  const [, number = value, extension] =
+    (value.length > maxNumberLength ? null : withExtension.exec(value)) ?? [];
+  if (!extension) return `TEL${params}:${escapeText(value)}`;
+  if (!isVersion4)
+    return `TEL${params}:${escapeText(`${number.trim()},${extension}`).replaceAll('\\,', ',')}`;
+  return `TEL;VALUE=uri${params}:tel:${number.replace(/[^+\d().-]/g, '')};ext=${extension}`;
+}
+
+/** A link may have a longer one. The pattern takes time that grows with its square. */
+const maxNumberLength = 200;
+
+const withExtension =
+  /^([+\d\s()./-]{3,}?)\s*(?:,|;ext=|ext(?:ension)?[\s.:]*|x|#|durchwahl[\s.:]*)(\d{1,8})$/i;
+
+/** Adds a custom label by grouping both lines (RFC 2426 section 2.1.2, RFC 6350 section 3.3). */
+export function withLabel(name: string, line: string, label: string, index: number): string[] {
+  const group = `${name.toLowerCase()}${index + 1}`;
+  return label ? [`${group}.${line}`, `${group}.X-ABLabel:${escapeText(label)}`] : [line];
+}

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { getProfile } from '@meishi/api-contract/endpoints/profiles';
-import { maxConnections } from '../../src/platform/http/connections.ts';
+import { maxConnections } from '../../src/platform/http/server.ts';
 import { HealthWatch } from './health-watch.ts';
 import { peakMemory } from './processes.ts';
 import { type Product, startProduct } from './product.ts';

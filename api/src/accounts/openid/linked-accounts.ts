@@ -1,12 +1,12 @@
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Accounts, type Origin } from '../../platform/access/accounts.ts';
+import { Accounts, type Origin } from '../../platform/access/callers.ts';
 import { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { openidUid } from '../../platform/identity/identity-accounts.ts';
 import type { Person } from './person.ts';
-import { SignInProblem } from './sign-in-problem.ts';
+import { SignInProblem } from './sign-in-attempts.ts';
 
 interface LinkedUser {
   user_id: string;

@@ -12,8 +12,8 @@ import { t } from '../../platform/words/words.ts';
 import { LogOuts } from './log-outs.ts';
 import { OpenidClients } from './openid-clients.ts';
 import { Renewals } from './renewals.ts';
-import { readSession, sessionCookie } from './session-cookie.ts';
 import { SignIns } from './sign-ins.ts';
+import { readSession, sessionCookie } from './stored-sessions.ts';
 
 /** The calls of the product's pages. */
 @Controller()

@@ -7,11 +7,9 @@ import { apiPrefix } from '../../platform/http/endpoint.ts';
 import { Bounded } from '../../platform/limits/route-bounds.ts';
 import { LogOuts } from './log-outs.ts';
 import { OpenidClients } from './openid-clients.ts';
-import { readSession, sessionCookie } from './session-cookie.ts';
-import { SignInAttempts } from './sign-in-attempts.ts';
-import { SignInProblem } from './sign-in-problem.ts';
+import { SignInAttempts, SignInProblem } from './sign-in-attempts.ts';
 import { SignIns } from './sign-ins.ts';
-import { StoredSessions } from './stored-sessions.ts';
+import { readSession, StoredSessions, sessionCookie } from './stored-sessions.ts';
 
 /** The addresses that providers lead browsers to, and that they call themselves. */
 @Controller(`${apiPrefix}/openid/:provider`)

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Config } from '../../platform/config/config.ts';
 import { Database } from '../../platform/database/database.ts';
-import { readCookie } from '../../platform/http/cookies.ts';
+import { readCookie } from '../../platform/http/request-headers.ts';
 import { Seal } from '../../platform/signing/seal.ts';
 
 const lifetimeSeconds = 10 * 60;
@@ -87,3 +87,21 @@ export class SignInAttempts {
 
 /** Several tabs can sign in at the same time. */
 const nameOf = (state: string) => `meishi.sign-in.${state.replace(/[^\w-]/g, '').slice(0, 16)}`;
+
+/** Why a sign-in at a provider ended without a session. The log-in page has a sentence for each. */
+type SignInProblemCode =
+  | 'unverified-address'
+  | 'account-disabled'
+  | 'cancelled'
+  | 'expired'
+  | 'unavailable'
+  | 'failed';
+
+export class SignInProblem extends Error {
+  constructor(
+    readonly code: SignInProblemCode,
+    options?: ErrorOptions,
+  ) {
+    super(`A sign-in at a provider failed: ${code}`, options);
+  }
+}

@@ -6,8 +6,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import { LinkedAccounts } from './linked-accounts.ts';
 import { type OpenidClient, OpenidClients, verifyIdToken } from './openid-clients.ts';
 import { personOf } from './person.ts';
-import { type SignInAttempt, SignInAttempts } from './sign-in-attempts.ts';
-import { SignInProblem } from './sign-in-problem.ts';
+import { type SignInAttempt, SignInAttempts, SignInProblem } from './sign-in-attempts.ts';
 import { StoredSessions } from './stored-sessions.ts';
 
 /** The authorization code flow with PKCE (OpenID Connect Core 1.0, RFC 7636). */

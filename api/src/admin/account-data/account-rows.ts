@@ -9,7 +9,13 @@ import { Database } from '../../platform/database/database.ts';
 import { picturesOfDeletedProfiles } from '../../profile/index.ts';
 import { JobErasure } from './job-erasure.ts';
 import { ownedTables } from './ownership.ts';
-import { picturesOfUser } from './pictures-of-user.sql.ts';
+
+/** The pictures of a user's account, profiles and links. The parameter is the user_id. */
+export const picturesOfUser = `
+  select photo from users where user_id = $1 and photo is not null
+  union all select photo from profiles where user_id = $1 and photo is not null
+  union all select cover from profiles where user_id = $1 and cover is not null
+  union all select l.photo from links l join profiles p using (profile_id) where p.user_id = $1 and l.photo is not null`;
 
 /** The rows of a user in the database. */
 @Injectable()
@@ -46,3 +52,28 @@ export class AccountRows {
 }
 
 const allPictures = `${picturesOfUser} union all ${picturesOfDeletedProfiles} and user_id = $1`;
+
+const rowsPerFetch = 500;
+
+/** Streams a user's rows of a table as a JSON array, without the fields in `leftOut`. The caller must be in a transaction. */
+export async function* readTable(
+  database: Database,
+  { name, rows: condition, leftOut = [] }: (typeof ownedTables)[number],
+  userId: string,
+): AsyncGenerator<string> {
+  const row = leftOut.reduce((json, path) => `${json} #- '{${path.replaceAll('/', ',')}}'`, 'to_jsonb(r)');
+  await database.query(
+    `declare table_rows no scroll cursor for select (${row})::text as row from ${name} r where ${condition}`,
+    [userId],
+  );
+  yield '[';
+  let separator = '\n';
+  for (;;) {
+    const { rows } = await database.query<{ row: string }>(`fetch ${rowsPerFetch} from table_rows`);
+    if (rows.length === 0) break;
+    yield separator + rows.map(({ row }) => row).join(',\n');
+    separator = ',\n';
+  }
+  await database.query('close table_rows');
+  yield '\n]\n';
+}

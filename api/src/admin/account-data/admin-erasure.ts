@@ -2,7 +2,7 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { User } from '../../people/index.ts';
-import { Roles } from '../../platform/access/roles.ts';
+import { Roles } from '../../platform/access/callers.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { Audit, operator } from '../../platform/audit/audit.ts';
 import { DomainError, notFound } from '../../platform/http/domain-error.ts';

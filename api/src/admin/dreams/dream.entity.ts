@@ -1,6 +1,6 @@
 import { dreamHorizons, dreamMetrics, dreamStatuses } from '@meishi/api-contract/endpoints/dreams';
 import { defineEntity, p } from '@mikro-orm/core';
-import { changedAt } from '../../platform/database/changed-at.ts';
+import { changedAt } from '../../platform/database/sql.ts';
 
 const schema = defineEntity({
   name: 'Dream',

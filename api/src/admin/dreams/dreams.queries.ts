@@ -1,7 +1,7 @@
 import type { CheckIn, DreamMetric, TrendPoint } from '@meishi/api-contract/endpoints/dreams';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
-import { isoUtc } from '../../platform/database/iso-utc.ts';
+import { isoUtc } from '../../platform/database/sql.ts';
 
 export interface LiveValue {
   metric: DreamMetric;

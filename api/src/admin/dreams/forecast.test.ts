@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type ForecastInput, forecastOf } from './forecast.ts';
+import { type ForecastInput, forecastOf } from './dream-response.ts';
 
 const today = '2026-11-21';
 const day = fc

@@ -1,8 +1,8 @@
 import type { LinkBearer } from '@meishi/api-contract/rules/resolve-link';
 import { id } from '@meishi/api-contract/shapes/fields';
 import { Injectable } from '@nestjs/common';
+import { Lookups, lookupKeys } from '../../platform/database/batches.ts';
 import { Database } from '../../platform/database/database.ts';
-import { Lookups, lookupKeys } from '../../platform/database/lookups.ts';
 import {
   type CountedProfile,
   countedProfileJson,

@@ -10,7 +10,7 @@ import { plainCounts, storedCounts } from '../../../test/group-counts.ts';
 import { type Draw, links, type Step, someEvent, step, zones } from '../../../test/group-history.ts';
 import { AccountRows } from '../../admin/account-data/account-rows.ts';
 import { Database } from '../../platform/database/database.ts';
-import { countedProfile } from '../../profile/profiles/counted-profile.sql.ts';
+import { countedProfile } from '../../profile/profiles/profile.sql.ts';
 import { AnalyticsUpkeep } from '../upkeep/analytics-upkeep.ts';
 import { recountGroups } from '../upkeep/recount.ts';
 import { claimOwnView } from './claim-own-view.ts';

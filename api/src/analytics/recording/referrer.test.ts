@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hostOf } from './referrer.ts';
+import { hostOf } from './visitor-agent.ts';
 
 describe('the referrer of an event', () => {
   it.each([

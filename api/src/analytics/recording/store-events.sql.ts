@@ -1,4 +1,4 @@
-import { hiddenLists } from '../../platform/database/hidden-lists.ts';
+import { hiddenLists } from '../../platform/database/sql.ts';
 
 const columns = {
   event_id: 'uuid',

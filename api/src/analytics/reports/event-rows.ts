@@ -1,3 +1,5 @@
+import type { FilterName, HitFilters } from '@meishi/api-contract/endpoints/analytics/analytics-filters';
+
 /**
  * A common table expression for queries, with its parameters `$1…`: `event_days (day, kind, verdict, events,
  * visitors)`, for a user also with `link_id`, or `dimension_days (day, dimension, value, kind, events, visitors)`,
@@ -24,3 +26,15 @@ export const countColumns = {
   events: 'count(*)::int as events',
   visitors: `(count(distinct visitor) filter (where kind = 'view' and verdict = 'counted'))::int as visitors`,
 };
+
+/** The filters in a query; null if it has none. */
+export function filtersOf(query: HitFilters, names: readonly FilterName[]): HitFilters | null {
+  const entries = names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]]));
+  return entries.length > 0 ? Object.fromEntries(entries) : null;
+}
+
+/** SQL for the condition that the columns of events have these values. */
+export function conditionOf(filters: HitFilters | null, add: AddValue): string {
+  const conditions = Object.entries(filters ?? {}).map(([column, value]) => ` and ${column} = ${add(value)}`);
+  return conditions.join('');
+}

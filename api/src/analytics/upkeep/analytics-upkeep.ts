@@ -7,8 +7,12 @@ import { Database } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { Visitors } from '../../platform/visitors/visitors.ts';
-import { ensureEventPartitions } from '../recording/event-partitions.ts';
-import { dropEventsBefore, findFirstKeptDay, startOfKeptMonths } from '../recording/kept-events.ts';
+import {
+  dropEventsBefore,
+  ensureEventPartitions,
+  findFirstKeptDay,
+  startOfKeptMonths,
+} from '../recording/event-partitions.ts';
 import { addDays } from '../recording/local-days.ts';
 import { completeEvents, type Difference, recountDay, recountGroups } from './recount.ts';
 

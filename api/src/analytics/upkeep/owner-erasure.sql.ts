@@ -1,6 +1,8 @@
 import { eventsOfGroups, valuesOfEvents } from '../recording/group-events.sql.ts';
 import { addToGroupValues, periodsOfDay, valueMetrics } from '../recording/store-events.sql.ts';
-import { erasedUser } from './erased-user.ts';
+
+/** The user_id and profile_id of all erased users in the roll-ups. */
+export const erasedUser = 'erased';
 
 /** Keep the daily totals of an erased user ($1) anonymously, without cards and referrers, which identify. */
 export const totalsOfErased = {

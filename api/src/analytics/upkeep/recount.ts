@@ -7,7 +7,7 @@ import {
   valueMetrics,
   visitorDimensions,
 } from '../recording/store-events.sql.ts';
-import { erasedUser } from './erased-user.ts';
+import { erasedUser } from './owner-erasure.sql.ts';
 
 /** A roll-up row that differs from its events. */
 export interface Difference {

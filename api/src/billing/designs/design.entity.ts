@@ -3,7 +3,7 @@ import { productKinds } from '@meishi/api-contract/endpoints/shop/products';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../../people/index.ts';
-import { changedAt } from '../../platform/database/changed-at.ts';
+import { changedAt } from '../../platform/database/sql.ts';
 
 const schema = defineEntity({
   name: 'Design',

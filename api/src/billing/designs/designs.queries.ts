@@ -2,7 +2,7 @@ import type { Design, DesignSummary } from '@meishi/api-contract/endpoints/shop/
 import type { ProductKind } from '@meishi/api-contract/endpoints/shop/products';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
-import { isoUtc } from '../../platform/database/iso-utc.ts';
+import { isoUtc } from '../../platform/database/sql.ts';
 import { invalidField, notFound } from '../../platform/http/domain-error.ts';
 import { t } from '../../platform/words/words.ts';
 

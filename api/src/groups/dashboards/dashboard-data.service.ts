@@ -22,7 +22,7 @@ import {
   type Window,
   windowOf,
 } from '../../analytics/index.ts';
-import type { GroupAccess } from '../../platform/access/memberships.ts';
+import type { GroupAccess } from '../../platform/access/callers.ts';
 import { Database } from '../../platform/database/database.ts';
 import type { Input } from '../../platform/http/endpoint.ts';
 import { GroupDashboards } from './group-dashboards.ts';

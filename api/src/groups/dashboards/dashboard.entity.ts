@@ -1,6 +1,6 @@
 import type { Widget } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import { defineEntity, p } from '@mikro-orm/core';
-import { changedAt } from '../../platform/database/changed-at.ts';
+import { changedAt } from '../../platform/database/sql.ts';
 import { Group } from '../group.entity.ts';
 
 const schema = defineEntity({

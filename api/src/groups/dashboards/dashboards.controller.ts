@@ -9,7 +9,7 @@ import {
   updateDashboard,
 } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import { Controller } from '@nestjs/common';
-import type { GroupAccess } from '../../platform/access/memberships.ts';
+import type { GroupAccess } from '../../platform/access/callers.ts';
 import { Group, Viewer } from '../../platform/access/viewer.ts';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { DashboardDataService } from './dashboard-data.service.ts';

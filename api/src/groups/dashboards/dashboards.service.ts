@@ -8,7 +8,7 @@ import type {
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager, LockMode, OptimisticLockError, sql } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { GroupAccess } from '../../platform/access/memberships.ts';
+import type { GroupAccess } from '../../platform/access/callers.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Input } from '../../platform/http/endpoint.ts';

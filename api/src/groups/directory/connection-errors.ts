@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
-import type { DirectoryCaller } from '../../platform/access/directory-tokens.ts';
+import type { DirectoryCaller } from '../../platform/access/callers.ts';
 import { Database } from '../../platform/database/database.ts';
 
 /** Stores the last request of a connection that was refused, for the group's admins. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type DirectoryCaller, DirectoryTokens } from '../../platform/access/directory-tokens.ts';
+import { type DirectoryCaller, DirectoryTokens } from '../../platform/access/callers.ts';
 import { secretHash } from '../../platform/access/secret-texts.ts';
 import { Database } from '../../platform/database/database.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';

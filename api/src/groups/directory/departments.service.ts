@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.ts';
 import { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { isoUtc } from '../../platform/database/iso-utc.ts';
+import { isoUtc } from '../../platform/database/sql.ts';
 import { MembershipRemoval } from '../members/membership-removal.ts';
 import { asList, DepartmentMembers, type Member } from './department-members.ts';
 import { PeopleService, refuseStale } from './people.service.ts';

@@ -10,7 +10,7 @@ import {
   rotateDirectoryToken,
 } from '@meishi/api-contract/endpoints/groups/directory';
 import { Controller } from '@nestjs/common';
-import type { GroupAccess } from '../../platform/access/memberships.ts';
+import type { GroupAccess } from '../../platform/access/callers.ts';
 import { Group, Viewer } from '../../platform/access/viewer.ts';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { ClaimsService } from './claims.service.ts';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PlansModule, WebhooksModule } from '../../people/index.ts';
 import { AccessModule } from '../../platform/access/access.module.ts';
-import { DirectoryTokens } from '../../platform/access/directory-tokens.ts';
+import { DirectoryTokens } from '../../platform/access/callers.ts';
 import { IdentityModule } from '../../platform/identity/identity.module.ts';
 import { LimitsModule } from '../../platform/limits/limits.module.ts';
 import { GroupsModule } from '../groups.module.ts';

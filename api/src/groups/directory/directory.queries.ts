@@ -6,10 +6,9 @@ import type {
 import type { ResponseOf } from '@meishi/api-contract/transport/endpoint';
 import { Injectable } from '@nestjs/common';
 import { placeholderUid } from '../../people/index.ts';
-import type { GroupAccess } from '../../platform/access/memberships.ts';
+import type { GroupAccess } from '../../platform/access/callers.ts';
 import { Database } from '../../platform/database/database.ts';
-import { isoUtc } from '../../platform/database/iso-utc.ts';
-import { likePattern } from '../../platform/database/like-pattern.ts';
+import { isoUtc, likePattern } from '../../platform/database/sql.ts';
 import { pageOf, readCursor } from '../../platform/http/cursor.ts';
 import type { Input } from '../../platform/http/endpoint.ts';
 

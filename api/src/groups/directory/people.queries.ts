@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
-import { isoUtc } from '../../platform/database/iso-utc.ts';
+import { isoUtc } from '../../platform/database/sql.ts';
 import type { Identity } from './same-person.ts';
 import type { Selection } from './scim-query.ts';
 import type { Values } from './scim-values.ts';

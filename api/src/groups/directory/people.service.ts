@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.ts';
 import { Database } from '../../platform/database/database.ts';
-import { lockForUpdate } from '../../platform/database/lock-for-update.ts';
+import { lockForUpdate } from '../../platform/database/entities.ts';
 import { Profile } from '../../profile/index.ts';
 import type { Group } from '../group.entity.ts';
 import { MembershipRemoval } from '../members/membership-removal.ts';

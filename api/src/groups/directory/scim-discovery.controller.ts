@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Res, UseFilters } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../../platform/access/access.ts';
-import type { DirectoryCaller } from '../../platform/access/directory-tokens.ts';
+import type { DirectoryCaller } from '../../platform/access/callers.ts';
 import { Directory } from '../../platform/access/viewer.ts';
 import { Config } from '../../platform/config/config.ts';
 import { scimPath } from '../../platform/http/scim-answers.ts';

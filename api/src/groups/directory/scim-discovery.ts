@@ -1,4 +1,4 @@
-import { pageBounds } from '../../platform/limits/page-bounds.ts';
+import { pageBounds } from '../../platform/limits/route-bounds.ts';
 import { maxBulkOperations } from './bulk.service.ts';
 import { maxResults } from './scim-query.ts';
 import { describedSchema, type ResourceType, schemas } from './scim-schema.ts';

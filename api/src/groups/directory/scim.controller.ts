@@ -14,7 +14,7 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../platform/access/access.ts';
-import type { DirectoryCaller } from '../../platform/access/directory-tokens.ts';
+import type { DirectoryCaller } from '../../platform/access/callers.ts';
 import { Directory } from '../../platform/access/viewer.ts';
 import { Config } from '../../platform/config/config.ts';
 import { Bounded } from '../../platform/limits/route-bounds.ts';

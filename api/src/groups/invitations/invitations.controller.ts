@@ -11,7 +11,7 @@ import {
   resendInvitation,
 } from '@meishi/api-contract/endpoints/groups/invitations';
 import { Controller } from '@nestjs/common';
-import type { GroupAccess } from '../../platform/access/memberships.ts';
+import type { GroupAccess } from '../../platform/access/callers.ts';
 import { Group, Viewer } from '../../platform/access/viewer.ts';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { ReceivedInvitationsService } from './received-invitations.service.ts';

@@ -12,7 +12,7 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { defaultFirst, User, WebhookOutbox } from '../../people/index.ts';
-import { Memberships } from '../../platform/access/memberships.ts';
+import { Memberships } from '../../platform/access/callers.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { Database } from '../../platform/database/database.ts';
 import { DomainError, notFound } from '../../platform/http/domain-error.ts';

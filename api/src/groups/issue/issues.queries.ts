@@ -1,9 +1,9 @@
 import type { Issue, IssueRow, listIssueRows, listIssues } from '@meishi/api-contract/endpoints/groups/issue';
 import type { ResponseOf } from '@meishi/api-contract/transport/endpoint';
 import { Injectable } from '@nestjs/common';
-import type { GroupAccess } from '../../platform/access/memberships.ts';
+import type { GroupAccess } from '../../platform/access/callers.ts';
 import { Database } from '../../platform/database/database.ts';
-import { isoUtc } from '../../platform/database/iso-utc.ts';
+import { isoUtc } from '../../platform/database/sql.ts';
 import { invalidCursorError, pageOf, readCursor, readTimeCursor } from '../../platform/http/cursor.ts';
 import { notFound } from '../../platform/http/domain-error.ts';
 import type { Input } from '../../platform/http/endpoint.ts';

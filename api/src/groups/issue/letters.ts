@@ -5,7 +5,7 @@ import { Config } from '../../platform/config/config.ts';
 import { Database } from '../../platform/database/database.ts';
 import { defineJob, type JobData } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
-import { UnknownRecipients } from '../../platform/limits/unknown-recipients.ts';
+import { UnknownRecipients } from '../../platform/limits/quotas.ts';
 import type { LetterBrand } from '../../platform/mail/letter.ts';
 import { MailJob } from '../../platform/mail/mail-job.ts';
 import { Mailer } from '../../platform/mail/mailer.ts';

@@ -9,7 +9,7 @@ import {
   uploadGroupLinkPhoto,
 } from '@meishi/api-contract/endpoints/groups/group-links';
 import { Controller } from '@nestjs/common';
-import type { GroupAccess } from '../../platform/access/memberships.ts';
+import type { GroupAccess } from '../../platform/access/callers.ts';
 import { Group, Viewer } from '../../platform/access/viewer.ts';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { GroupLinksService } from './group-links.service.ts';

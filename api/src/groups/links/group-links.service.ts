@@ -7,7 +7,7 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager, sql } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PictureEraser } from '../../media/index.ts';
-import type { GroupAccess } from '../../platform/access/memberships.ts';
+import type { GroupAccess } from '../../platform/access/callers.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { DomainError, invalidField, notFound } from '../../platform/http/domain-error.ts';

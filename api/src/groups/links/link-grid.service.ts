@@ -8,7 +8,7 @@ import type {
 import type { Member } from '@meishi/api-contract/endpoints/groups/members';
 import { type LinkBearer, overridesOf, resolveLink } from '@meishi/api-contract/rules/resolve-link';
 import { Injectable } from '@nestjs/common';
-import type { GroupAccess } from '../../platform/access/memberships.ts';
+import type { GroupAccess } from '../../platform/access/callers.ts';
 import type { Input } from '../../platform/http/endpoint.ts';
 import { MembersQueries } from '../members/members.queries.ts';
 import { GroupLinksQueries } from './group-links.queries.ts';

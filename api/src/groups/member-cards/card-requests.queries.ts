@@ -6,7 +6,7 @@ import type {
 import type { ResponseOf } from '@meishi/api-contract/transport/endpoint';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
-import { isoUtc } from '../../platform/database/iso-utc.ts';
+import { isoUtc } from '../../platform/database/sql.ts';
 import { pageOf, readTimeCursor } from '../../platform/http/cursor.ts';
 import type { Input } from '../../platform/http/endpoint.ts';
 

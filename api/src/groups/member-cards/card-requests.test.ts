@@ -23,7 +23,7 @@ import { Audit } from '../../platform/audit/audit.ts';
 let app: TestApp;
 let inbox: TestInbox;
 const entriesOf = async ({ group_id }: { group_id: string }) =>
-  (await app.app.get(Audit, { strict: false }).list({ subject: `group:${group_id}`, limit: 5 })).entries;
+  (await app.app.get(Audit, { strict: false }).list({ subjects: [`group:${group_id}`], limit: 5 })).entries;
 
 beforeAll(async () => {
   inbox = await TestInbox.start();

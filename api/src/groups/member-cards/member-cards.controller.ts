@@ -9,7 +9,7 @@ import {
   withdrawCardRequest,
 } from '@meishi/api-contract/endpoints/groups/member-cards';
 import { Controller } from '@nestjs/common';
-import type { GroupAccess } from '../../platform/access/memberships.ts';
+import type { GroupAccess } from '../../platform/access/callers.ts';
 import { Group, Viewer } from '../../platform/access/viewer.ts';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { CardRequestsService } from './card-requests.service.ts';

@@ -2,7 +2,7 @@ import { lockableFields } from '@meishi/api-contract/endpoints/groups/groups';
 import type { LockedField, MemberCard } from '@meishi/api-contract/endpoints/groups/member-cards';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
-import { isoUtc } from '../../platform/database/iso-utc.ts';
+import { isoUtc } from '../../platform/database/sql.ts';
 import { fieldLocks } from '../../profile/index.ts';
 import { requestFields } from './card-requests.queries.ts';
 

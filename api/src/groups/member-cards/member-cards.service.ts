@@ -9,7 +9,7 @@ import type {
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager, OptimisticLockError } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { GroupAccess } from '../../platform/access/memberships.ts';
+import type { GroupAccess } from '../../platform/access/callers.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { Audit } from '../../platform/audit/audit.ts';
 import { Database } from '../../platform/database/database.ts';

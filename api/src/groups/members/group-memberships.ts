@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type GroupAccess, Memberships } from '../../platform/access/memberships.ts';
+import { type GroupAccess, Memberships } from '../../platform/access/callers.ts';
 import { Database } from '../../platform/database/database.ts';
 import { groupIdOf } from '../group-id.sql.ts';
 

@@ -8,7 +8,7 @@ import {
   updateMembership,
 } from '@meishi/api-contract/endpoints/groups/members';
 import { Controller } from '@nestjs/common';
-import type { GroupAccess } from '../../platform/access/memberships.ts';
+import type { GroupAccess } from '../../platform/access/callers.ts';
 import { Group, Viewer } from '../../platform/access/viewer.ts';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { MembersService } from './members.service.ts';

@@ -1,8 +1,7 @@
 import type { Member } from '@meishi/api-contract/endpoints/groups/members';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
-import { isoUtc } from '../../platform/database/iso-utc.ts';
-import { likePattern } from '../../platform/database/like-pattern.ts';
+import { isoUtc, likePattern } from '../../platform/database/sql.ts';
 import { pageOf, readCursor } from '../../platform/http/cursor.ts';
 
 interface Page {

@@ -12,7 +12,7 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { isPlaceholder, lockUser, User } from '../../people/index.ts';
-import type { GroupAccess } from '../../platform/access/memberships.ts';
+import type { GroupAccess } from '../../platform/access/callers.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { Config } from '../../platform/config/config.ts';
 import { Database } from '../../platform/database/database.ts';
@@ -151,7 +151,7 @@ export class MembersService {
     }
     membership.role = role;
     await this.em.flush();
-    await this.endedLocks.forget(groupId);
+    await this.endedLocks.forget(group.group_id);
     if (role === 'admin') await this.mail.tell({ kind: 'admin', group, actor: viewer }, [userId]);
   }
 

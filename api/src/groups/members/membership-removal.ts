@@ -5,7 +5,7 @@ import { PictureEraser } from '../../media/index.ts';
 import { Entitlements, isPlaceholder, placeholderUid, User, WebhookOutbox } from '../../people/index.ts';
 import { Config } from '../../platform/config/config.ts';
 import { Database } from '../../platform/database/database.ts';
-import { lockForUpdate } from '../../platform/database/lock-for-update.ts';
+import { lockForUpdate } from '../../platform/database/entities.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { t } from '../../platform/words/words.ts';
 import { Group } from '../group.entity.ts';

@@ -1,8 +1,8 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../../platform/access/access.ts';
-import { filePolicy } from '../../platform/http/content-security-policy.ts';
 import { nothingHere } from '../../platform/http/domain-error.ts';
+import { filePolicy } from '../../platform/http/security-headers.ts';
 import { Bounded } from '../../platform/limits/route-bounds.ts';
 import { InstalledLogo } from './installed-logo.ts';
 

@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify';
 import { Disk } from 'flydrive';
 import { Access } from '../../platform/access/access.ts';
 import { readStored } from '../../platform/files/disks.ts';
-import { filePolicy } from '../../platform/http/content-security-policy.ts';
 import { nothingHere } from '../../platform/http/domain-error.ts';
+import { filePolicy } from '../../platform/http/security-headers.ts';
 import { Bounded } from '../../platform/limits/route-bounds.ts';
 
 const pictureKey = /^pictures\/[0-9a-z]{20}\/\d{1,4}\.webp$/;

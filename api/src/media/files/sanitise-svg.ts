@@ -6,8 +6,7 @@ import type { PictureRefusal } from './picture-refusal.ts';
 import { embeddedPicture, embedPictures, xlink } from './svg-pictures.ts';
 import { readSvg } from './svg-source.ts';
 import { applyStyles, drawnStyle } from './svg-styles.ts';
-import { writePixels } from './svg-units.ts';
-import { isHarmless, presentationAttributes } from './svg-values.ts';
+import { isHarmless, presentationAttributes, writePixels } from './svg-values.ts';
 
 const maxBytes = 2 * 1024 * 1024;
 /** What the renderer reads, which draws nothing of a deeper drawing. */

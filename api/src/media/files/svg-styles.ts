@@ -1,6 +1,12 @@
 import { lexer } from 'css-tree';
-import type { Medium } from './svg-media.ts';
-import { type Declaration, type Leave, type MatchedRule, readStyle, rulesOf } from './svg-sheets.ts';
+import {
+  type Declaration,
+  type Leave,
+  type MatchedRule,
+  type Medium,
+  readStyle,
+  rulesOf,
+} from './svg-sheets.ts';
 import {
   expandFont,
   fontNames,

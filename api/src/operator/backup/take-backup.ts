@@ -3,7 +3,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { version } from '../../admin/health/version.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { refuseSharedConnections } from '../../platform/database/pooling.ts';
+import { refuseSharedConnections } from '../../platform/database/connection-pool.ts';
 import { openFiles } from '../../platform/files/disks.ts';
 import { backupLock } from '../../platform/files/file-erasure.ts';
 import { columnList, listPartitions, listSequences, listTables, quoted, type Table } from './catalogue.ts';

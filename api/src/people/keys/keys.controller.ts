@@ -8,7 +8,7 @@ import {
   revokeKey,
 } from '@meishi/api-contract/endpoints/account/keys';
 import { Controller } from '@nestjs/common';
-import type { GroupAccess } from '../../platform/access/memberships.ts';
+import type { GroupAccess } from '../../platform/access/callers.ts';
 import { Group, Viewer } from '../../platform/access/viewer.ts';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { KeysService, type Owner } from './keys.service.ts';

@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
-import { AccessKeys } from '../../platform/access/access-keys.ts';
+import { AccessKeys } from '../../platform/access/callers.ts';
 import { DeviceLoginsController } from './device-logins.controller.ts';
 import { DeviceLoginsService } from './device-logins.service.ts';
 import { KeysController } from './keys.controller.ts';
-import { KeysService } from './keys.service.ts';
-import { StoredKeys } from './stored-keys.ts';
+import { KeysService, StoredKeys } from './keys.service.ts';
 
 @Module({
   controllers: [KeysController, DeviceLoginsController],

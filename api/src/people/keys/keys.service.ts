@@ -2,13 +2,13 @@ import { type AccessKey, type createKey, maxKeys } from '@meishi/api-contract/en
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { keyInvalid, keyPrefix } from '../../platform/access/access-keys.ts';
+import { AccessKeys, type KeyCaller, keyInvalid, keyPrefix } from '../../platform/access/callers.ts';
 import { newSecret, secretHash } from '../../platform/access/secret-texts.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { Audit } from '../../platform/audit/audit.ts';
 import { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { isoUtc } from '../../platform/database/iso-utc.ts';
+import { isoUtc } from '../../platform/database/sql.ts';
 import { DomainError, notFound } from '../../platform/http/domain-error.ts';
 import type { Input } from '../../platform/http/endpoint.ts';
 import { t } from '../../platform/words/words.ts';
@@ -105,5 +105,30 @@ export class KeysService {
     { key_id, label, scopes }: AccessKey,
   ): Promise<void> {
     return this.audit.recordOf(viewer, action, `${kind}:${id}`, { key_id, label, scopes });
+  }
+}
+
+/** Reads a key for each request, so a revoked one is refused immediately by every server. */
+@Injectable()
+export class StoredKeys extends AccessKeys {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  override async recognise(secret: string): Promise<KeyCaller | null> {
+    const { rows } = await this.database.query<KeyCaller>({
+      name: 'caller of key',
+      text: `with used as (
+          update access.keys set last_used_at = date_trunc('minute', now())
+          where secret_hash = $1 and expires_at > now()
+            and last_used_at is distinct from date_trunc('minute', now())
+        )
+        select keys.scopes, keys.group_id,
+          u.uid, u.user_id, u.email, u.email_verified, u.is_product_admin, u.disabled_at is not null as is_disabled,
+          exists (select from erasure.requests request where request.user_id = u.user_id) as is_closing
+        from access.keys left join users u using (user_id) where secret_hash = $1 and expires_at > now()`,
+      values: [secretHash(secret)],
+    });
+    return rows[0] ?? null;
   }
 }

@@ -4,8 +4,8 @@ import { Config } from '../../platform/config/config.ts';
 import { Database } from '../../platform/database/database.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { t } from '../../platform/words/words.ts';
-import { effectiveSubscription } from '../users/effective-subscription.ts';
 import { User } from '../users/user.entity.ts';
+import { effectiveSubscription } from '../users/users.queries.ts';
 import { covers, freeSeats, type PaidFeature, paidFeatures, seatsOf } from './plans.policy.ts';
 
 /** What a user's plan allows them to change. Data that the plan no longer covers is kept. */

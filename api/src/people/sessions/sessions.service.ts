@@ -6,16 +6,38 @@ import type {
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Origin } from '../../platform/access/accounts.ts';
+import Bowser from 'bowser';
+import type { Origin } from '../../platform/access/callers.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { isoUtc } from '../../platform/database/iso-utc.ts';
+import { isoUtc } from '../../platform/database/sql.ts';
 import { notFound } from '../../platform/http/domain-error.ts';
 import type { Input } from '../../platform/http/endpoint.ts';
 import { Countries } from '../../platform/visitors/countries.ts';
 import { TokenRevocation } from './revoke-tokens.job.ts';
-import { readSessionAgent } from './session-agent.ts';
+
+/** The details by which users recognise their browsers. */
+interface SessionAgent {
+  device: 'mobile' | 'tablet' | 'desktop' | 'other' | null;
+  browser: string | null;
+  system: string | null;
+}
+
+const kinds: ReadonlySet<string> = new Set(['mobile', 'tablet', 'desktop']);
+
+/** Reads device, browser and system from a user agent, without versions; null if unknown. */
+export function readSessionAgent(userAgent: string | undefined): SessionAgent {
+  const agent = userAgent?.trim().slice(0, 512);
+  if (!agent) return { device: null, browser: null, system: null };
+  const { platform, browser, os } = Bowser.parse(agent);
+  const device = platform.type && kinds.has(platform.type) ? platform.type : 'other';
+  return {
+    device: platform.type ? (device as SessionAgent['device']) : null,
+    browser: browser.name?.slice(0, 40) || null,
+    system: os.name?.slice(0, 40) || null,
+  };
+}
 
 /** The sessions of users. At every request, the guard reads with the user whether the session was ended. */
 @Injectable()

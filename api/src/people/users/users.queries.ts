@@ -2,9 +2,38 @@ import type { User } from '@meishi/api-contract/endpoints/account/users';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.ts';
 import { Database } from '../../platform/database/database.ts';
-import { isoUtc } from '../../platform/database/iso-utc.ts';
-import { defaultFirstSql } from './default-profile.ts';
-import { effectiveSubscription } from './effective-subscription.ts';
+import { isoUtc } from '../../platform/database/sql.ts';
+
+/** Sorts a user's profiles with the default one first: the one last chosen as default, otherwise the oldest. */
+export const defaultFirst = {
+  made_default_at: 'desc nulls last',
+  created_at: 'asc',
+  profile_id: 'asc',
+} as const;
+
+/** The same in SQL, on the columns of `profiles`. */
+export const defaultFirstSql = 'made_default_at desc nulls last, created_at, profile_id';
+
+type Subscription = User['subscription'];
+
+/** Everyone's subscription if the installation sells no plans (`PLANS=open`). */
+function openSubscription({ SEATS }: Config): Subscription {
+  return {
+    status: 'active',
+    plan: 'team',
+    current_period_end: null,
+    cancel_at_period_end: false,
+    seats: SEATS ?? null,
+  };
+}
+
+/** The subscription that decides what a user may do, from the stored one. */
+export function effectiveSubscription<Stored extends Partial<Subscription>>(
+  config: Config,
+  stored: Stored,
+): Stored {
+  return config.PLANS === 'open' ? { ...stored, ...openSubscription(config) } : stored;
+}
 
 /** Reads a user in the shape of the contract, in one statement. */
 @Injectable()
@@ -63,3 +92,18 @@ const userById = `
     where m.user_id = u.user_id
   ) g on true
   where u.user_id = $1`;
+
+/** Serializes transactions of one user until they end. Rows that refer to the user can be written. */
+export async function lockUser(database: Database, userId: string): Promise<void> {
+  await database.query({
+    name: 'lock user',
+    text: 'select from users where user_id = $1 for no key update',
+    values: [userId],
+  });
+}
+
+/** What the uid of an account begins with that stands for a person of a directory. No identity provider gives such a uid. */
+export const placeholderUid = 'directory:';
+
+/** Whether an account only stands for a person of a directory, who has not signed in. */
+export const isPlaceholder = ({ uid }: { uid: string }): boolean => uid.startsWith(placeholderUid);

@@ -9,7 +9,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PictureEraser, Pictures } from '../../media/index.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
-import { lockForUpdate } from '../../platform/database/lock-for-update.ts';
+import { lockForUpdate } from '../../platform/database/entities.ts';
 import type { Input } from '../../platform/http/endpoint.ts';
 import { User } from './user.entity.ts';
 import { UsersQueries } from './users.queries.ts';

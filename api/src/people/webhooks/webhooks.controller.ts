@@ -12,7 +12,7 @@ import {
   updateWebhook,
 } from '@meishi/api-contract/endpoints/webhooks/webhooks';
 import { Controller } from '@nestjs/common';
-import type { GroupAccess } from '../../platform/access/memberships.ts';
+import type { GroupAccess } from '../../platform/access/callers.ts';
 import { Group, Viewer } from '../../platform/access/viewer.ts';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { WebhooksService } from './webhooks.service.ts';

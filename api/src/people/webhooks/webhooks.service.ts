@@ -11,7 +11,7 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import { Audit } from '../../platform/audit/audit.ts';
 import { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { isoUtc } from '../../platform/database/iso-utc.ts';
+import { isoUtc } from '../../platform/database/sql.ts';
 import { DomainError, invalidField, notFound } from '../../platform/http/domain-error.ts';
 import { t } from '../../platform/words/words.ts';
 import { WebhookAddresses } from './webhook-addresses.ts';

@@ -16,12 +16,19 @@ import { AccountTurns } from '../limits/account-turns.ts';
 import { t } from '../words/words.ts';
 import { accessRefusal, isGuestAdmin, type Refusal } from './access.policy.ts';
 import { Access } from './access.ts';
-import { AccessKeys, type KeyCaller, type KeyUser, keyInvalid, keyPrefix } from './access-keys.ts';
-import { Accounts, accountDisabled } from './accounts.ts';
-import { DirectoryTokens } from './directory-tokens.ts';
-import { Memberships } from './memberships.ts';
-import { ReleaseTokens } from './release-tokens.ts';
-import { Roles } from './roles.ts';
+import {
+  AccessKeys,
+  Accounts,
+  accountDisabled,
+  DirectoryTokens,
+  type KeyCaller,
+  type KeyUser,
+  keyInvalid,
+  keyPrefix,
+  Memberships,
+  ReleaseTokens,
+  Roles,
+} from './callers.ts';
 import type { Viewer } from './viewer.ts';
 
 const deniedEverywhere: ReadonlySet<string> = new Set([

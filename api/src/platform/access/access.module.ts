@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { DeclaredAccess } from './declared-access.ts';
-import { Roles } from './roles.ts';
+import { DeclaredAccess } from './access.ts';
+import { Roles } from './callers.ts';
 
 @Module({
   imports: [DiscoveryModule],

@@ -1,6 +1,6 @@
 import type { Role } from '@meishi/api-contract/endpoints/account/users';
 import type { Access } from '@meishi/api-contract/transport/endpoint';
-import type { GroupAccess } from './memberships.ts';
+import type { GroupAccess } from './callers.ts';
 
 /** The error that a refused caller gets. */
 export type Refusal = 'not-signed-in' | 'not-allowed' | 'not-found';

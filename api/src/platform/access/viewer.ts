@@ -2,9 +2,7 @@ import type { Role } from '@meishi/api-contract/endpoints/account/users';
 import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { DirectoryCaller } from './directory-tokens.ts';
-import type { GroupAccess } from './memberships.ts';
-import type { ReleaseTeam } from './release-tokens.ts';
+import type { DirectoryCaller, GroupAccess, ReleaseTeam } from './callers.ts';
 
 /** The signed-in caller; null for a visitor of a public endpoint. */
 export interface Viewer {

@@ -3,8 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../access/viewer.ts';
 import { Database } from '../database/database.ts';
-import { isoUtc } from '../database/iso-utc.ts';
-import { beginningPattern } from '../database/like-pattern.ts';
+import { beginningPattern, isoUtc } from '../database/sql.ts';
 import { invalidCursorError, pageOf, readCursor } from '../http/cursor.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 

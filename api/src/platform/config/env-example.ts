@@ -1,8 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
-import { exampleValues, secretVariables, variables } from './environment.ts';
+import { placeholderSecret, secretVariables, variables } from './environment.ts';
 import { fileVariable } from './secret-files.ts';
+
+/** Values for `.env.example` where there is no default. */
+const exampleValues: Partial<Record<keyof typeof variables, string>> = {
+  MEISHI_MODE: 'production',
+  DATABASE_URL: 'postgresql://meishi:password@localhost:5432/meishi',
+  FIREBASE_PROJECT_ID: 'my-project',
+  SECRET: placeholderSecret,
+  FILES_DIR: '.meishi/files',
+};
 
 /** The text of `.env.example`: every variable with its description, commented out unless it has an example value. */
 export function envExample(): string {

@@ -1,19 +1,25 @@
 import { endpoints } from '@meishi/api-contract/endpoints';
 import { z } from 'zod';
-import { pageBounds } from '../limits/page-bounds.ts';
-import { brandingVariables } from './branding-variables.ts';
-import { deliveryDays } from './delivery-days.ts';
-import { firebaseProviders } from './firebase-providers.ts';
-import { googleAccount } from './google-account.ts';
-import { mailVariables } from './mail-variables.ts';
+import { pageBounds } from '../limits/route-bounds.ts';
 import { openidVariables } from './openid-providers.ts';
-import { emptyAsUnset, optional, optionalAddress, optionalWebAddress } from './optional.ts';
 import { minSecretLength, productionRefusals } from './production-rules.ts';
-import { renderingVariables } from './rendering-variables.ts';
-import { appleVariables, walletVariables } from './wallet-variables.ts';
+import {
+  appleVariables,
+  brandingVariables,
+  deliveryDays,
+  emptyAsUnset,
+  firebaseProviders,
+  googleAccount,
+  mailVariables,
+  optional,
+  optionalAddress,
+  optionalWebAddress,
+  renderingVariables,
+  walletVariables,
+} from './variable-groups.ts';
 
 /** The value in `.env.example`. Production refuses it like any other guessable secret. */
-const placeholderSecret = 'replace-me-with-32-or-more-random-characters';
+export const placeholderSecret = 'replace-me-with-32-or-more-random-characters';
 
 const list = z
   .string()
@@ -284,12 +290,3 @@ function isAddressOfSite(address: string): boolean {
 function hasPlainPath(address: string): boolean {
   return /^(?:\/[\w.-]+)*\/*$/.test(new URL(address).pathname);
 }
-
-/** Values for `.env.example` where there is no default. */
-export const exampleValues: Partial<Record<keyof typeof variables, string>> = {
-  MEISHI_MODE: 'production',
-  DATABASE_URL: 'postgresql://meishi:password@localhost:5432/meishi',
-  FIREBASE_PROJECT_ID: 'my-project',
-  SECRET: placeholderSecret,
-  FILES_DIR: '.meishi/files',
-};

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emptyAsUnset, optional } from './optional.ts';
+import { emptyAsUnset, optional } from './variable-groups.ts';
 
 const claim = (name: string) => emptyAsUnset(z.string().default(name));
 

@@ -1,7 +1,62 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import pg from 'pg';
-import { Config } from '../config/config.ts';
-import { refuseSharedConnections } from './pooling.ts';
+import { Config, ConfigError } from '../config/config.ts';
+import { Metrics, type Sample } from '../metrics/metrics.ts';
+
+const limits = { connectionTimeoutMillis: 8_000, query_timeout: 8_000 };
+const rounds = 3;
+
+/**
+ * How a pooler, such as PgBouncer, shares the connections of the database: for a session, or for a transaction and less; null
+ * without a pooler.
+ */
+export async function findPooling(connectionString: string): Promise<'session' | 'transaction' | null> {
+  const [one, other] = [0, 1].map(() => new pg.Client({ connectionString, ...limits }));
+  if (!one || !other) return null;
+  // A pooler that closes a connection must not end the process. The next query reports it.
+  for (const client of [one, other]) client.on('error', () => {});
+  try {
+    await one.connect();
+    const backend = await backendOf(one);
+    // A pooler gives its clients a process id of its own.
+    if (backend === Reflect.get(one, 'processID')) return null;
+    await other.connect();
+    for (let round = 0; round < rounds; round++)
+      if (await areShared(one, backend, other)) return 'transaction';
+    return 'session';
+  } finally {
+    await Promise.allSettled([one.end(), other.end()]);
+  }
+}
+
+/** @throws ConfigError if sessions are not what the product's locks, notifications, limits of time and prepared statements need */
+export async function refuseSharedConnections(databaseUrl: string): Promise<void> {
+  if ((await findPooling(databaseUrl)) === 'transaction')
+    throw ConfigError.of('DATABASE_URL', sharedConnections);
+}
+
+/** What an operator reads about a pooler that shares connections. */
+export const sharedConnections =
+  'A pooler shares the connections between transactions, which the job queue, locks and prepared statements do not survive. Set pool_mode of PgBouncer to session, or name PostgreSQL itself.';
+
+/** Whether a transaction of another client uses the connection of the first one, or takes it away. */
+async function areShared(one: pg.Client, backend: number, other: pg.Client): Promise<boolean> {
+  try {
+    await other.query('begin');
+  } catch (error) {
+    // With pool_mode=statement, PgBouncer refuses transactions.
+    if (error instanceof pg.DatabaseError) return true;
+    throw error;
+  }
+  if ((await backendOf(other)) === backend || (await backendOf(one)) !== backend) return true;
+  await other.query('rollback');
+  return false;
+}
+
+async function backendOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid ?? 0;
+}
 
 /**
  * Timeouts of a call's database access. PostgreSQL cancels a statement after `statement_timeout`, which
@@ -48,3 +103,59 @@ export class ConnectionPool extends pg.Pool implements OnModuleInit, OnApplicati
     await this.end();
   }
 }
+
+type FindPool = () => pg.Pool | undefined;
+
+/** Measures the pools of connections to the database. */
+@Injectable()
+export class PoolMetrics {
+  private readonly pools = new Map<string, FindPool>();
+
+  constructor(metrics: Metrics, pool: ConnectionPool) {
+    this.watch('calls', () => pool);
+    metrics.gauge(
+      {
+        name: 'meishi_database_connections',
+        help: 'Open connections to the database by pool and state.',
+        labelNames: ['pool', 'state'],
+      },
+      () =>
+        this.each<'pool' | 'state'>(({ totalCount, idleCount }, pool) => [
+          [totalCount - idleCount, { pool, state: 'used' }],
+          [idleCount, { pool, state: 'idle' }],
+        ]),
+    );
+    metrics.gauge(
+      {
+        name: 'meishi_database_connections_max',
+        help: 'The size of a pool: its maximum number of connections.',
+        labelNames: ['pool'],
+      },
+      () => this.each<'pool'>(({ options }, pool) => [[options.max, { pool }]]),
+    );
+    metrics.gauge(
+      {
+        name: 'meishi_database_waiting',
+        help: 'Statements and transactions that wait because all connections of a pool are in use.',
+        labelNames: ['pool'],
+      },
+      () => this.each<'pool'>((pool, name) => [[waitingFor(pool), { pool: name }]]),
+    );
+  }
+
+  /** Adds a pool. It may be opened later. */
+  watch(name: string, find: FindPool): void {
+    this.pools.set(name, find);
+  }
+
+  private each<Label extends string>(measure: (pool: pg.Pool, name: string) => Sample<Label>[]) {
+    return [...this.pools].flatMap(([name, find]) => {
+      const pool = find();
+      return pool ? measure(pool, name) : [];
+    });
+  }
+}
+
+/** Without those for which a connection is opened or found at this moment. */
+const waitingFor = ({ totalCount, idleCount, waitingCount, options }: pg.Pool) =>
+  idleCount > 0 || totalCount < options.max ? 0 : waitingCount;

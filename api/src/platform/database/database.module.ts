@@ -3,11 +3,10 @@ import { type Options, PostgreSqlDriver, RequestContext } from '@mikro-orm/postg
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Config } from '../config/config.ts';
 import { currentScope } from '../scope/scope.ts';
-import { ConnectionPool } from './connection-pool.ts';
+import { ConnectionPool, PoolMetrics } from './connection-pool.ts';
 import { Database } from './database.ts';
 import { DatabaseClock } from './database-clock.ts';
 import { OrmDialect } from './orm-dialect.ts';
-import { PoolMetrics } from './pool-metrics.ts';
 import { TimeZones } from './time-zones.ts';
 
 @Global()

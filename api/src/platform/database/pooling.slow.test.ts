@@ -12,7 +12,7 @@ import { runMeishi, runMeishiProcess } from '../../../test/operator.ts';
 import { startPgbouncer } from '../../../test/pgbouncer.ts';
 import { compilerCache } from '../../../test/server-process.ts';
 import { until } from '../../../test/until.ts';
-import { findPooling } from './pooling.ts';
+import { findPooling } from './connection-pool.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let bouncer: Awaited<ReturnType<typeof startPgbouncer>>;

@@ -1,6 +1,9 @@
+import { statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { Injectable } from '@nestjs/common';
 import { Disk } from 'flydrive';
-import type { Config } from '../config/config.ts';
+import { Config } from '../config/config.ts';
+import { Metrics } from '../metrics/metrics.ts';
 
 /** The store of uploaded files: the bucket or the folder of the configuration. */
 export async function openFiles(config: Config): Promise<Disk> {
@@ -42,4 +45,27 @@ export async function openBucket(config: Config, bucket: string): Promise<Disk> 
       ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
     }),
   );
+}
+
+/** Measures the disk of uploaded files. A bucket has no such limit. */
+@Injectable()
+export class DiskMetrics {
+  constructor(metrics: Metrics, { FILES_DIR }: Config) {
+    metrics.gauge(
+      {
+        name: 'meishi_files_disk_bytes',
+        help: 'The disk of FILES_DIR by state: free for this process, or size. Missing with a bucket.',
+        labelNames: ['state'],
+      },
+      async () => {
+        // The first upload creates the folder.
+        const disk = FILES_DIR ? await statfs(FILES_DIR).catch(() => null) : null;
+        if (!disk) return [];
+        return [
+          [disk.bavail * disk.bsize, { state: 'free' }],
+          [disk.blocks * disk.bsize, { state: 'size' }],
+        ];
+      },
+    );
+  }
 }

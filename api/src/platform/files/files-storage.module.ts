@@ -1,8 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { Disk } from 'flydrive';
 import { Config } from '../config/config.ts';
-import { DiskMetrics } from './disk-metrics.ts';
-import { openFiles } from './disks.ts';
+import { DiskMetrics, openFiles } from './disks.ts';
 import { FileErasure } from './file-erasure.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { basePath, belowBase, withBase } from '../base-path/base-path.ts';
 import { nothingHere } from './domain-error.ts';
-import { probePaths } from './probes.ts';
+import { probePaths } from './drain.ts';
 
 /** Addresses that are fixed by standards (RFC 8615) or that probes request past the proxy: they work without the base path as well. */
 const isFixed = (path: string) => path.startsWith('/.well-known/') || probePaths.has(path);

@@ -14,8 +14,8 @@ import { failureOf } from '../../../test/failure.ts';
 import { TestLog } from '../../../test/log.ts';
 import { ApiDocsModule } from '../../admin/api-docs/api-docs.module.ts';
 import { Access } from '../access/access.ts';
+import { ServerLoad } from '../limits/admission.ts';
 import { BodyMeter } from '../limits/body-meter.ts';
-import { ServerLoad } from '../limits/server-load.ts';
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;

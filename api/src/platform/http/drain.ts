@@ -1,8 +1,10 @@
 import type { Socket } from 'node:net';
+import { getHealth, getReadiness } from '@meishi/api-contract/endpoints/health';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { Logger, PinoLogger } from 'nestjs-pino';
 import { flushLog } from '../logging/standard-output.ts';
+import { nothingHere } from './domain-error.ts';
 
 /** On SIGTERM or Ctrl-C: accepts no new requests, finishes those in flight, closes the database and exits with 0. */
 export function drainOnSignal(app: NestFastifyApplication): void {
@@ -42,5 +44,19 @@ export function endConnectionsWhileDraining(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (_request, reply, payload, done) => {
     if (isDraining) reply.header('connection', 'close');
     done(null, payload);
+  });
+}
+
+/** The paths of the probes. */
+export const probePaths: ReadonlySet<string | undefined> = new Set(
+  [getHealth, getReadiness].map(({ path }) => `/api/v1/${path}`),
+);
+
+/** A process that only runs jobs answers probes, and nothing else of the product. */
+export function answerProbesOnly(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', ({ routeOptions }, reply, done) => {
+    if (probePaths.has(routeOptions.url)) return done();
+    const { status, code, message } = nothingHere();
+    reply.status(status).send({ status, error: code, message });
   });
 }

@@ -3,14 +3,17 @@ import type { ErrorCode, Failure } from '@meishi/api-contract/transport/envelope
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
-import { type Outage, outageOf } from '../database/outage.ts';
-import { isCollision } from '../database/violations.ts';
+import { isCollision, type Outage, outageOf } from '../database/database-errors.ts';
 import { t } from '../words/words.ts';
-import { prefersPage } from './accept-headers.ts';
 import { DomainError, nothingHere, tooLarge } from './domain-error.ts';
 import { apiPrefix } from './endpoint.ts';
-import { FailurePages } from './failure-pages.ts';
+import { prefersPage } from './request-headers.ts';
 import { isScimAddress, sendScimError } from './scim-answers.ts';
+
+/** Sends a failure as a page in the caller's language instead of the envelope. */
+export abstract class FailurePages {
+  abstract send(request: FastifyRequest, reply: FastifyReply, failure: Failure): void;
+}
 
 /** The keywords of SCIM for failures before a handler. */
 const scimTypes: Partial<Record<ErrorCode, string>> = { 'unreadable-body': 'invalidSyntax' };

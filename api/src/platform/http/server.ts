@@ -1,31 +1,80 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
 import multipart from '@fastify/multipart';
 import { bodyBytes } from '@meishi/api-contract/transport/bounds';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Logger } from 'nestjs-pino';
 import { installBasePath } from '../base-path/base-path.ts';
 import { Config } from '../config/config.ts';
+import { ConcurrentCalls, holdResentCalls } from '../limits/account-turns.ts';
 import { Admission } from '../limits/admission.ts';
-import { refuseLargeBodies } from '../limits/announced-length.ts';
-import { holdResentCalls } from '../limits/resent-calls.ts';
+import { refuseLargeBodies } from '../limits/body-meter.ts';
+import { callerAddress } from '../limits/caller-address.ts';
 import { logRequests } from '../logging/request-log.ts';
 import { Metrics } from '../metrics/metrics.ts';
-import { traceRequests } from '../tracing/trace-requests.ts';
+import { currentScope, inScope, outsideScope, type Scope } from '../scope/scope.ts';
+import { traceIdOfRequest, traceRequests } from '../tracing/trace-requests.ts';
 import { Tracing } from '../tracing/tracing.ts';
+import { localeOf } from '../words/words.ts';
 import { serveBelowBase, withoutBase } from './base-path-edge.ts';
 import { answerClientError } from './client-errors.ts';
-import { limitConnections } from './connections.ts';
 import { nothingHere } from './domain-error.ts';
-import { endConnectionsWhileDraining } from './drain.ts';
+import { answerProbesOnly, endConnectionsWhileDraining } from './drain.ts';
 import { completeEnvelopes } from './envelope.ts';
-import { answerProbesOnly } from './probes.ts';
 import { measureRequests } from './request-metrics.ts';
-import { openRequestScopes } from './request-scope.ts';
 import { isScimAddress } from './scim-answers.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+
+/** Far more than a browser, an office or a load test needs. */
+export const maxConnections = { together: 10_000, ofAddress: 1000 };
+
+/** Closes connections beyond these limits. A proxy has one address, so it must limit addresses itself. */
+export function limitConnections({ server }: FastifyInstance, { TRUST_PROXY }: Config): void {
+  server.maxConnections = maxConnections.together;
+  if (TRUST_PROXY > 0) return;
+  const open = new ConcurrentCalls();
+  server.on('connection', (socket: Socket) => {
+    const address = callerAddress(socket.remoteAddress ?? '');
+    if (!open.begin(address, maxConnections.ofAddress)) return void socket.destroy();
+    socket.once('close', () => open.end(address));
+  });
+}
+
+/**
+ * Opens the scope of each request. Most requests load no entity, so the fork of the entity manager, which is the
+ * costly part, is left to the first use.
+ */
+export function openRequestScopes(fastify: FastifyInstance, manager: EntityManager): void {
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    let fork: EntityManager | undefined;
+    const scope: Scope = {
+      locale: localeOf(request.headers['accept-language']),
+      requestId: request.id,
+      traceId: traceIdOfRequest(request),
+      entities: () => {
+        // Outside, because the new one would look for the one of the scope.
+        fork ??= outsideScope(() => manager.fork({ useContext: true }));
+        return fork;
+      },
+    };
+    request.scope = scope;
+    inScope(scope, done);
+  });
+  // Reading a body leaves the scope.
+  fastify.addHook('preValidation', ({ scope }, _reply, done) => {
+    if (!scope || currentScope() === scope) return done();
+    inScope(scope, done);
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    scope?: Scope;
+  }
+}
 
 /** The options of the application in every process and test. The signature of a webhook needs its raw body. */
 export const serverOptions = { rawBody: true } as const;

@@ -1,6 +1,6 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Config } from '../config/config.ts';
-import { derivedKeys, type Secrets } from '../signing/derived-key.ts';
+import { derivedKeys, type Secrets } from '../signing/signer.ts';
 import { expiredTokenError, identityOf, invalidTokenError } from './claims.ts';
 import { type Identity, IdentityProvider } from './identity.ts';
 

@@ -6,9 +6,8 @@ import { tryAgainLater } from '../http/domain-error.ts';
 import { onRequestEnd } from '../http/on-request-end.ts';
 import { Signer } from '../signing/signer.ts';
 import { t } from '../words/words.ts';
-import { stillRunning } from './account-turns.ts';
+import { ConcurrentCalls, stillRunning } from './account-turns.ts';
 import { type CallCount, CallCounter, ServerCallCounts, SharedCallCounts } from './call-counts.ts';
-import { ConcurrentCalls } from './concurrent-calls.ts';
 import type { RouteBounds } from './route-bounds.ts';
 
 /** Limits rate and concurrency of calls as the routes declare. The configuration can override rates. */

@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort } from '../../../embedded/ports.ts';
 import { redisProgram } from '../../../embedded/redis-program.ts';
-import { SharedCallCounts } from './call-counts.ts';
-import { RedisCallCounter } from './redis-call-counter.ts';
+import { RedisCallCounter, SharedCallCounts } from './call-counts.ts';
 
 const hour = 3_600_000;
 const silent = { error: () => {}, warn: () => {} };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fastify } from 'fastify';
-import { holdResentCalls } from './resent-calls.ts';
+import { holdResentCalls } from './account-turns.ts';
 
 /** A server that refuses all calls, with a clock that stands. */
 async function refusing() {

@@ -1,9 +1,14 @@
 import { Button } from '@react-email/button';
+import type { ImgHTMLAttributes } from 'react';
 import { t } from '../words/words.ts';
 import type { Fact, Letter, LetterBlock, LetterLink, LetterPicture } from './letter.ts';
-import { MailImage } from './MailImage.tsx';
 import { light } from './mail-palette.ts';
 import { accentOfMails, fonts } from './mail-style.ts';
+
+/** An image of a mail. The low priority keeps React from adding a preload link to the head. */
+export function MailImage({ alt, ...attributes }: ImgHTMLAttributes<HTMLImageElement> & { alt: string }) {
+  return <img alt={alt} fetchPriority="low" {...attributes} />;
+}
 
 /** Heading, text, the button and the secondary links. */
 export function MailContent({ letter }: { letter: Letter }) {

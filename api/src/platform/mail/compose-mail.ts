@@ -5,8 +5,13 @@ import { branding } from '../branding/branding.ts';
 import { currentLocale, t } from '../words/words.ts';
 import type { Letter } from './letter.ts';
 import { MailPage } from './MailPage.tsx';
-import type { Mail } from './mail.ts';
 import { type Footer, mailText } from './mail-text.ts';
+
+/** A letter as text and as HTML, so that every mail program shows it. */
+export interface Mail extends Pick<Letter, 'subject' | 'replyTo' | 'headers' | 'attachments'> {
+  text: string;
+  html: string;
+}
 
 /** Renders a letter in the current locale as text and HTML, with the footer of all mails. */
 export function composeMail({ headers, attachments, ...written }: Letter, origin: string): Mail {

@@ -1,5 +1,5 @@
 import type { BootConfig, FirebaseConfig } from '@meishi/api-contract/boot';
-import { contentSecurityPolicy, type Directives, hashSource } from '../http/content-security-policy.ts';
+import { contentSecurityPolicy, type Directives, hashSource } from '../http/security-headers.ts';
 
 /** Hashes of a page's inline scripts and styles. */
 export interface InlineParts {

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { RenderAddress } from '../config/rendering-variables.ts';
+import type { RenderAddress } from '../config/variable-groups.ts';
 import type { HostProcess } from './host-process.ts';
 import { sourceFolder } from './local-process.ts';
 import { encodeMessage } from './messages.ts';

@@ -3,7 +3,7 @@ import { chmod, rm } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RenderAddress } from '../config/rendering-variables.ts';
+import type { RenderAddress } from '../config/variable-groups.ts';
 import { sourceFolder } from './local-process.ts';
 import { encodeMessage, type HostRequest, type HostResponse, MessageReader } from './messages.ts';
 import type { OpenRequest } from './remote-process.ts';

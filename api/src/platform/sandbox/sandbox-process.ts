@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { RenderAddress } from '../config/rendering-variables.ts';
+import type { RenderAddress } from '../config/variable-groups.ts';
 import type { HostProcess } from './host-process.ts';
 import type { Isolation } from './isolation.ts';
 import { LocalProcess } from './local-process.ts';

@@ -1,5 +1,5 @@
 import { CompactEncrypt, compactDecrypt } from 'jose';
-import { derivedKeys, type Secrets } from './derived-key.ts';
+import { derivedKeys, type Secrets } from './signer.ts';
 
 /** Encrypts texts for one use, with a key derived from the server's secret and never stored. */
 export class Seal {

@@ -2,8 +2,8 @@ import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:c
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.ts';
 import { callerAddress } from '../limits/caller-address.ts';
-import { derivedKey } from '../signing/derived-key.ts';
 import { PermanentSecret } from '../signing/permanent-secret.ts';
+import { derivedKey } from '../signing/signer.ts';
 
 /**
  * Distinguishes visitors without identifying them, by a keyed hash of address and user agent. All servers

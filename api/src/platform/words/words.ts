@@ -4,7 +4,7 @@ import { createInstance } from 'i18next';
 import { LRUCache } from 'lru-cache';
 import api from '../../../locales/de.json' with { type: 'json' };
 import { branding } from '../branding/branding.ts';
-import { acceptedLanguages } from '../http/accept-headers.ts';
+import { acceptedLanguages } from '../http/request-headers.ts';
 import { currentScope, inScope } from '../scope/scope.ts';
 
 /** The languages of the API. English is in the code. */

@@ -2,7 +2,7 @@ import type { Link } from '@meishi/api-contract/endpoints/links';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/domain-error.ts';
-import { linkJson } from '../profiles/link-json.sql.ts';
+import { linkJson } from '../profiles/profile.sql.ts';
 
 @Injectable()
 export class LinksQueries {

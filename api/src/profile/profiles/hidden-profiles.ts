@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { User } from '../../people/index.ts';
 import { Database } from '../../platform/database/database.ts';
-import { lockForUpdate } from '../../platform/database/lock-for-update.ts';
+import { lockForUpdate } from '../../platform/database/entities.ts';
 import { Profile } from './profile.entity.ts';
 
 /** Hides the profiles of an account that is disabled or to be erased. Call it in that transaction. */

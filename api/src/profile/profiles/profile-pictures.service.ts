@@ -1,12 +1,18 @@
-import type { Profile as ProfileResponse, uploadProfilePhoto } from '@meishi/api-contract/endpoints/profiles';
+import type {
+  getPortrait,
+  Profile as ProfileResponse,
+  uploadProfilePhoto,
+} from '@meishi/api-contract/endpoints/profiles';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { PictureEraser, Pictures } from '../../media/index.ts';
+import { Disk } from 'flydrive';
+import { LRUCache } from 'lru-cache';
+import { loadTrustedDrawing, PictureEraser, Pictures, pictureKey } from '../../media/index.ts';
 import { Entitlements } from '../../people/index.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
-import { lockForUpdate } from '../../platform/database/lock-for-update.ts';
+import { lockForUpdate } from '../../platform/database/entities.ts';
 import { notFound } from '../../platform/http/domain-error.ts';
 import type { Input } from '../../platform/http/endpoint.ts';
 import { LockedFields } from './from-groups/locked-fields.ts';
@@ -87,4 +93,36 @@ type Upload = Input<typeof uploadProfilePhoto>;
 interface OwnedProfile {
   user_id: string;
   profile_id: string;
+}
+
+/** Twice the size of the photo in email signatures, in pixels. */
+const side = 192;
+
+/** Profile photos as JPEG, for programs that do not support WebP. */
+@Injectable()
+export class PortraitsService {
+  private readonly drawn = new LRUCache<string, Buffer>({ max: 200 });
+
+  constructor(
+    private readonly profiles: ProfilesQueries,
+    private readonly disk: Disk,
+  ) {}
+
+  async get({ params }: Input<typeof getPortrait>): Promise<Buffer> {
+    const found = await this.profiles.find(params.id);
+    const photo = found?.visibility === 'off' ? undefined : found?.profile.photo;
+    if (!photo) throw notFound('photo');
+    const bytes = this.drawn.get(photo.url) ?? (await draw(await this.disk.getBytes(pictureKey(photo))));
+    this.drawn.set(photo.url, bytes);
+    return bytes;
+  }
+}
+
+async function draw(bytes: Uint8Array): Promise<Buffer> {
+  const drawTrusted = await loadTrustedDrawing();
+  return drawTrusted(bytes)
+    .resize(side, side, { fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer();
 }

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { id } from '@meishi/api-contract/shapes/fields';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { Lookups } from '../../platform/database/batches.ts';
 import { Database } from '../../platform/database/database.ts';
-import { Lookups } from '../../platform/database/lookups.ts';
 import {
   type FoundProfile,
   foundProfile,

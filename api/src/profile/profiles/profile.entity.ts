@@ -3,8 +3,8 @@ import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../../people/index.ts';
 import { branding } from '../../platform/branding/branding.ts';
-import { changedAt } from '../../platform/database/changed-at.ts';
-import { partOf } from '../../platform/database/references.ts';
+import { partOf } from '../../platform/database/entities.ts';
+import { changedAt } from '../../platform/database/sql.ts';
 
 const defaultTheme: ProfileResponse['theme'] = { accent: '#dc004e', layout: 'paper', mode: 'system' };
 /** The theme of a new profile. */

@@ -2,14 +2,12 @@ import type { Profile, PublicProfile } from '@meishi/api-contract/endpoints/prof
 import { id } from '@meishi/api-contract/shapes/fields';
 import { Injectable } from '@nestjs/common';
 import { defaultFirstSql } from '../../people/index.ts';
+import { lookupKeys } from '../../platform/database/batches.ts';
 import { Database } from '../../platform/database/database.ts';
-import { isoUtc } from '../../platform/database/iso-utc.ts';
-import { lookupKeys } from '../../platform/database/lookups.ts';
-import { type CountedProfile, countedProfile } from './counted-profile.sql.ts';
+import { isoUtc } from '../../platform/database/sql.ts';
 import { inheritedBrand } from './from-groups/brand.sql.ts';
 import { type InheritedLink, inheritedLinks, withInheritedLinks } from './from-groups/inherited-links.ts';
-import { isOpen } from './is-open.sql.ts';
-import { linkJson } from './link-json.sql.ts';
+import { type CountedProfile, countedProfile, isOpen, linkJson } from './profile.sql.ts';
 
 /** A profile as visitors see it, with its visibility. */
 export interface FoundProfile extends CountedProfile {

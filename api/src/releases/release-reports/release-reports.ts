@@ -4,7 +4,7 @@ import type { ReleaseHealth } from '@meishi/api-contract/endpoints/remotes/relea
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
 import { Database } from '../../platform/database/database.ts';
-import { isoUtc } from '../../platform/database/iso-utc.ts';
+import { isoUtc } from '../../platform/database/sql.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { bucketOf, type LoadTimes, loadTimesSql, typicalMs } from './load-times.ts';

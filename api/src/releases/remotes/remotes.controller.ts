@@ -10,7 +10,7 @@ import {
 } from '@meishi/api-contract/endpoints/remotes/releases';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ReleaseTeam } from '../../platform/access/release-tokens.ts';
+import type { ReleaseTeam } from '../../platform/access/callers.ts';
 import { Team } from '../../platform/access/viewer.ts';
 import { DatabaseClock } from '../../platform/database/database-clock.ts';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';

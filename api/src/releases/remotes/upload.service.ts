@@ -6,9 +6,8 @@ import { type ActivationRequest, ActivationsService } from './activation/activat
 import { LiveReleases } from './activation/live-releases.ts';
 import { checkBuild, serverBundleFile } from './releases/build-check.ts';
 import type { Release } from './releases/release.entity.ts';
-import { readArchive } from './releases/release-archive.ts';
+import { readArchive, releaseRefused } from './releases/release-archive.ts';
 import { ReleaseAudit, type Releaser } from './releases/release-audit.ts';
-import { releaseRefused } from './releases/release-refused.ts';
 import { type CheckedBuild, ReleasesService } from './releases/releases.service.ts';
 import { ServerBundles } from './serving/server-bundles.ts';
 

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { remoteName } from '@meishi/api-contract/endpoints/remotes/remote-contract';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { type ReleaseTeam, ReleaseTokens } from '../../platform/access/release-tokens.ts';
+import { type ReleaseTeam, ReleaseTokens } from '../../platform/access/callers.ts';
 import { secretHash } from '../../platform/access/secret-texts.ts';
 import { Audit } from '../../platform/audit/audit.ts';
 import { Config } from '../../platform/config/config.ts';

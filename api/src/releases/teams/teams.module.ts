@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ReleaseTokens } from '../../platform/access/release-tokens.ts';
+import { ReleaseTokens } from '../../platform/access/callers.ts';
 import { TeamTokens } from './team-tokens.ts';
 import { TeamsController } from './teams.controller.ts';
 import { TeamsQueries } from './teams.queries.ts';

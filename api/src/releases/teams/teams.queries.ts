@@ -2,7 +2,7 @@ import type { Team } from '@meishi/api-contract/endpoints/admin/teams';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { Database } from '../../platform/database/database.ts';
-import { isoUtc } from '../../platform/database/iso-utc.ts';
+import { isoUtc } from '../../platform/database/sql.ts';
 import { notFound } from '../../platform/http/domain-error.ts';
 
 /** Reads teams in the shape of the contract. */

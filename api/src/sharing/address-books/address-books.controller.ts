@@ -5,9 +5,9 @@ import { Access } from '../../platform/access/access.ts';
 import { Viewer } from '../../platform/access/viewer.ts';
 import { Counterpart } from '../../platform/http/endpoint.ts';
 import { Bounded } from '../../platform/limits/route-bounds.ts';
+import { booksPath, principalPath } from './address-book.ts';
 import { AddressBooksService } from './address-books.service.ts';
-import { DavErrorFilter, refuseCollection } from './dav-error.ts';
-import { booksPath, principalPath } from './paths.ts';
+import { DavErrorFilter, refuseCollection } from './dav-answers.ts';
 import {
   bookProperties,
   homeProperties,

@@ -20,10 +20,9 @@ import { Counterpart } from '../../platform/http/endpoint.ts';
 import { Bounded } from '../../platform/limits/route-bounds.ts';
 import { AddressBooksService, allow } from './address-books.service.ts';
 import { ContactCardsService, type Precondition } from './contact-cards.service.ts';
-import { DavError, DavErrorFilter, refuseCollection } from './dav-error.ts';
+import { DavError, DavErrorFilter, refuseCollection } from './dav-answers.ts';
 import { maxCardBytes } from './properties.ts';
-import { decoderOf } from './request-text.ts';
-import { bodyOf } from './xml-reader.ts';
+import { bodyOf, decoderOf } from './xml-reader.ts';
 
 /** The caller's contacts, for CardDAV programs. The scopes of a key are those of the corresponding endpoints. */
 @Controller('dav/books/contacts')

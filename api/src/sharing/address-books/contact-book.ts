@@ -2,10 +2,16 @@ import { setImmediate } from 'node:timers/promises';
 import type { Contact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import type { Database } from '../../platform/database/database.ts';
 import { t } from '../../platform/words/words.ts';
-import { contactJson } from '../contacts/contact-json.sql.ts';
+import { contactJson } from '../contacts/contacts.queries.ts';
 import type { VcardVersion } from '../profile-vcard.ts';
-import type { AddressBook, BookCard, BookChange, BookChanges, BookEntry } from './address-book.ts';
-import { booksPath } from './paths.ts';
+import {
+  type AddressBook,
+  type BookCard,
+  type BookChange,
+  type BookChanges,
+  type BookEntry,
+  booksPath,
+} from './address-book.ts';
 import { maxCardBytes } from './properties.ts';
 import { vcardOf } from './stored-vcard.ts';
 import { inVersion } from './vcard-version.ts';

@@ -10,10 +10,9 @@ import { t } from '../../platform/words/words.ts';
 import { ContactTrash } from '../contacts/contact-trash.ts';
 import { type ContactFields, ContactWriter } from '../contacts/contact-writer.ts';
 import { contactUid } from '../contacts/export/contact-vcard.ts';
+import { booksPath, entryPath, isName } from './address-book.ts';
 import { entryName, exists, idsOfNames, ofIds } from './contact-book.ts';
-import { DavError } from './dav-error.ts';
-import { element, pathElement } from './dav-xml.ts';
-import { booksPath, entryPath, isName } from './paths.ts';
+import { DavError, element, pathElement } from './dav-answers.ts';
 import { checkVcard, fieldsOf } from './stored-vcard.ts';
 
 /** Of one account: more than the first synchronization of a large address book needs. */

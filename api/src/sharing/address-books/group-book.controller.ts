@@ -2,12 +2,12 @@ import { listMembers } from '@meishi/api-contract/endpoints/groups/members';
 import { All, Controller, Get, Mkcol, Options, Param, Propfind, Req, Res, UseFilters } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../platform/access/access.ts';
-import type { GroupAccess } from '../../platform/access/memberships.ts';
+import type { GroupAccess } from '../../platform/access/callers.ts';
 import { Group } from '../../platform/access/viewer.ts';
 import { Counterpart } from '../../platform/http/endpoint.ts';
 import { Bounded } from '../../platform/limits/route-bounds.ts';
 import { AddressBooksService, allow } from './address-books.service.ts';
-import { DavErrorFilter, NewCollectionFilter, refuseCollection } from './dav-error.ts';
+import { DavErrorFilter, NewCollectionFilter, refuseCollection } from './dav-answers.ts';
 
 /** The members of a group, for CardDAV programs of those who may list them. */
 @Controller('dav/books/:id')

@@ -2,8 +2,13 @@ import type { Database } from '../../platform/database/database.ts';
 import { t } from '../../platform/words/words.ts';
 import { type StoredProfile, shownProfile, storedProfile } from '../../profile/index.ts';
 import { type VcardVersion, writeVcard } from '../profile-vcard.ts';
-import type { AddressBook, BookCard, BookChanges, BookEntry } from './address-book.ts';
-import { booksPath } from './paths.ts';
+import {
+  type AddressBook,
+  type BookCard,
+  type BookChanges,
+  type BookEntry,
+  booksPath,
+} from './address-book.ts';
 
 /** Number of cards that one statement reads, to limit memory use. */
 const batch = 50;

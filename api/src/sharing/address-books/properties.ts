@@ -1,9 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { withBase } from '../../platform/base-path/base-path.ts';
-import type { AddressBook, BookEntry } from './address-book.ts';
-import { DavError } from './dav-error.ts';
-import { type DavName, element, escapeXml, hrefElement, pathElement } from './dav-xml.ts';
-import { booksPath, principalPath } from './paths.ts';
+import { type AddressBook, type BookEntry, booksPath, principalPath } from './address-book.ts';
+import { DavError, type DavName, element, escapeXml, hrefElement, pathElement } from './dav-answers.ts';
 import { bodyOf, childOf, readXml, type XmlElement } from './xml-reader.ts';
 
 /** The maximum size of a vCard that a program may store. It is also the maximum of its request. */

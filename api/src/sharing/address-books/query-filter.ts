@@ -1,6 +1,6 @@
 import { readLines, type VcardLine } from '../contacts/import/vcard-lines.ts';
 import { unescapeText } from '../contacts/import/vcard-reader.ts';
-import { DavError } from './dav-error.ts';
+import { DavError } from './dav-answers.ts';
 import { childOf, childrenOf, type XmlElement } from './xml-reader.ts';
 
 /** Limits far above the filters of real programs. Every text is compared with every line of every vCard. */

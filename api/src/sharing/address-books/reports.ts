@@ -1,10 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { VcardVersion } from '../profile-vcard.ts';
-import type { AddressBook, BookCard, BookChange } from './address-book.ts';
-import { DavError } from './dav-error.ts';
-import { element, escapeXml, pathElement } from './dav-xml.ts';
-import { entryPath, nameAt } from './paths.ts';
+import { type AddressBook, type BookCard, type BookChange, entryPath, nameAt } from './address-book.ts';
+import { DavError, element, escapeXml, pathElement } from './dav-answers.ts';
 import {
   entryProperties,
   missingAddress,

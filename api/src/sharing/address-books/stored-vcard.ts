@@ -10,7 +10,7 @@ import { readLines } from '../contacts/import/vcard-lines.ts';
 import { readVcards } from '../contacts/import/vcard-reader.ts';
 import type { VcardVersion } from '../profile-vcard.ts';
 import { changedVcard, isUnchanged, type VcardFields } from './changed-vcard.ts';
-import { DavError } from './dav-error.ts';
+import { DavError } from './dav-answers.ts';
 import { versionOf } from './vcard-version.ts';
 
 const heading = new Set(['VERSION', 'UID', 'KIND', 'X-ADDRESSBOOKSERVER-KIND']);

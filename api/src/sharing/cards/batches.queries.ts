@@ -3,9 +3,9 @@ import type { CardBatch } from '@meishi/api-contract/endpoints/cards';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.ts';
 import { Database } from '../../platform/database/database.ts';
-import { isoUtc } from '../../platform/database/iso-utc.ts';
+import { isoUtc } from '../../platform/database/sql.ts';
 import { pageOf, readCursor } from '../../platform/http/cursor.ts';
-import { cardStatus } from './card-status.ts';
+import { cardStatus } from './card.entity.ts';
 
 interface CardPage {
   status?: BatchCard['status'];

@@ -8,16 +8,15 @@ import { User } from '../../people/index.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { Audit } from '../../platform/audit/audit.ts';
 import { Config } from '../../platform/config/config.ts';
+import { violatedConstraint } from '../../platform/database/database-errors.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { violatedConstraint } from '../../platform/database/violations.ts';
 import { csvFile } from '../../platform/http/csv-file.ts';
 import { notFound } from '../../platform/http/domain-error.ts';
 import type { Input } from '../../platform/http/endpoint.ts';
 import { BatchesQueries } from './batches.queries.ts';
 import { Card } from './card.entity.ts';
 import { CardBatch } from './card-batch.entity.ts';
-import { ClaimCodes } from './claim-codes.ts';
-import { mintCardId } from './mint-card-id.ts';
+import { ClaimCodes, mintCardId } from './card-codes.ts';
 
 /** A newly minted card. Only a hash of its claim code is stored. */
 interface MintedCard {

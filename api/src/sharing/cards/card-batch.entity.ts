@@ -2,7 +2,7 @@ import { cardKinds } from '@meishi/api-contract/endpoints/cards';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Group } from '../../groups/index.ts';
 import { User } from '../../people/index.ts';
-import { refersTo } from '../../platform/database/references.ts';
+import { refersTo } from '../../platform/database/entities.ts';
 
 const schema = defineEntity({
   name: 'CardBatch',

@@ -6,17 +6,42 @@ import { Injectable } from '@nestjs/common';
 import { defaultFirst, User, WebhookOutbox } from '../../people/index.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { Database } from '../../platform/database/database.ts';
-import { lockForUpdate } from '../../platform/database/lock-for-update.ts';
+import { lockForUpdate } from '../../platform/database/entities.ts';
 import { DomainError, notFound, tryAgainLater } from '../../platform/http/domain-error.ts';
 import type { Input } from '../../platform/http/endpoint.ts';
 import { Quotas } from '../../platform/limits/quotas.ts';
 import { t } from '../../platform/words/words.ts';
 import { Profile } from '../../profile/index.ts';
-import { Card } from './card.entity.ts';
-import { type RegistrationRefusal, registrationRefusal } from './cards.policy.ts';
+import { Card, type cardStandings } from './card.entity.ts';
+import { ClaimCodes } from './card-codes.ts';
 import { CardsQueries } from './cards.queries.ts';
-import { ClaimCodes } from './claim-codes.ts';
 import { CardHandover } from './group-cards/card-handover.entity.ts';
+
+export type RegistrationRefusal =
+  | 'card-taken'
+  | 'card-lost'
+  | 'card-retired'
+  | 'claim-code-required'
+  | 'claim-code-wrong';
+
+interface CardToRegister {
+  standing: (typeof cardStandings)[number];
+  isOwned: boolean;
+  hasClaimCode: boolean;
+}
+
+/** Why a user cannot register a card; null if they can. `code` is the result of checking the claim code. */
+export function registrationRefusal(
+  { standing, isOwned, hasClaimCode }: CardToRegister,
+  code: 'none' | 'right' | 'wrong',
+): RegistrationRefusal | null {
+  if (standing === 'retired') return 'card-retired';
+  if (standing === 'lost') return 'card-lost';
+  if (isOwned) return 'card-taken';
+  if (!hasClaimCode) return null;
+  if (code === 'right') return null;
+  return code === 'none' ? 'claim-code-required' : 'claim-code-wrong';
+}
 
 /**
  * The number of claim codes that one account may try on one card. Counted per account, so that wrong codes do

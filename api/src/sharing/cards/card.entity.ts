@@ -2,7 +2,7 @@ import { cardKinds } from '@meishi/api-contract/endpoints/cards';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Group } from '../../groups/index.ts';
 import { User } from '../../people/index.ts';
-import { refersTo } from '../../platform/database/references.ts';
+import { refersTo } from '../../platform/database/entities.ts';
 import { Profile } from '../../profile/index.ts';
 import { CardBatch } from './card-batch.entity.ts';
 
@@ -31,3 +31,11 @@ const schema = defineEntity({
 
 export class Card extends schema.class {}
 schema.setClass(Card);
+
+/** SQL for the status of a row `c` of cards. A card without an owner, e.g. after an erasure, is unregistered. */
+export const cardStatus = `case
+  when c.standing in ('lost', 'retired') then c.standing
+  when c.user_id is null then 'unregistered'
+  when c.standing = 'paused' then 'paused'
+  else 'active'
+end`;

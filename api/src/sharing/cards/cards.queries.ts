@@ -2,12 +2,12 @@ import type { Card } from '@meishi/api-contract/endpoints/cards';
 import { Injectable } from '@nestjs/common';
 import { defaultFirstSql } from '../../people/index.ts';
 import { Config } from '../../platform/config/config.ts';
+import { Lookups, lookupKeys } from '../../platform/database/batches.ts';
 import { Database } from '../../platform/database/database.ts';
-import { isoUtc } from '../../platform/database/iso-utc.ts';
-import { Lookups, lookupKeys } from '../../platform/database/lookups.ts';
+import { isoUtc } from '../../platform/database/sql.ts';
 import { notFound } from '../../platform/http/domain-error.ts';
 import { type CountedProfile, countedProfileJson } from '../../profile/index.ts';
-import { cardStatus } from './card-status.ts';
+import { cardStatus } from './card.entity.ts';
 
 /** A card as a tap needs it. The profile is the owner's default one if the chosen one is gone. */
 interface TappedCard {

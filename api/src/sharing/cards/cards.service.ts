@@ -11,13 +11,13 @@ import { Injectable } from '@nestjs/common';
 import { User } from '../../people/index.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { Database } from '../../platform/database/database.ts';
-import { lockForUpdate } from '../../platform/database/lock-for-update.ts';
+import { lockForUpdate } from '../../platform/database/entities.ts';
 import { notFound } from '../../platform/http/domain-error.ts';
 import type { Input } from '../../platform/http/endpoint.ts';
 import { Profile } from '../../profile/index.ts';
 import { Card } from './card.entity.ts';
+import { mintCardId } from './card-codes.ts';
 import { CardsQueries } from './cards.queries.ts';
-import { mintCardId } from './mint-card-id.ts';
 
 /** The cards of a user. Other users' cards get the same 404 as unknown ones. */
 @Injectable()

@@ -1,7 +1,7 @@
 import type { contactFilter, contactSorts } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { z } from 'zod';
 import type * as mini from 'zod/mini';
-import { likePattern } from '../../platform/database/like-pattern.ts';
+import { likePattern } from '../../platform/database/sql.ts';
 import { invalidCursorError, readCursor } from '../../platform/http/cursor.ts';
 
 export type Filter = {

@@ -1,6 +1,6 @@
 import { EntityManager, sql } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { lockForUpdate } from '../../platform/database/lock-for-update.ts';
+import { lockForUpdate } from '../../platform/database/entities.ts';
 import { Contact } from './contact.entity.ts';
 import { ContactWriter } from './contact-writer.ts';
 import { haveSameFields, mergeableFieldsOf } from './merge-contact-fields.ts';

@@ -5,8 +5,8 @@ import {
 } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../../people/index.ts';
-import { changedAt } from '../../platform/database/changed-at.ts';
-import { refersTo } from '../../platform/database/references.ts';
+import { refersTo } from '../../platform/database/entities.ts';
+import { changedAt } from '../../platform/database/sql.ts';
 import { Profile } from '../../profile/index.ts';
 
 const isListed = 'deleted_at is null';

@@ -6,13 +6,28 @@ import type {
 } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
+import { isoUtc } from '../../platform/database/sql.ts';
 import { TimeZones } from '../../platform/database/time-zones.ts';
 import { pageOf, writeCursor } from '../../platform/http/cursor.ts';
 import { notFound } from '../../platform/http/domain-error.ts';
 import type { Input } from '../../platform/http/endpoint.ts';
-import { contactJson } from './contact-json.sql.ts';
 import { letterOf } from './contact-keys.ts';
 import { addCursorCondition, type Filter, headingOf, listConditions, sortOrder } from './contact-list.ts';
+
+/** A contact in the shape of the contract, from `contacts c left join reminders r using (contact_id)`. */
+export const contactJson = `json_build_object(
+  'contact_id', c.contact_id, 'display_name', c.display_name, 'first_name', c.first_name,
+  'last_name', c.last_name, 'emails', c.emails, 'phones', c.phones, 'company', c.company,
+  'job_title', c.job_title, 'website', c.website, 'address', c.address, 'notes', c.notes, 'tags', c.tags,
+  'favourite', c.favourite,
+  'met', json_build_object('at', ${isoUtc('c.met_at')}, 'place', c.met_place, 'event', c.met_event),
+  'source', c.source, 'consent', c.consent, 'profile_id', c.profile_id,
+  'linked_profile_id', c.linked_profile_id,
+  'reminder', case when r.contact_id is not null then
+    json_build_object('at', ${isoUtc('r.at')}, 'note', r.note, 'status', r.status) end,
+  'deleted_at', ${isoUtc('c.deleted_at')},
+  'created_at', ${isoUtc('c.created_at')}, 'updated_at', ${isoUtc('c.updated_at')}
+)`;
 
 const contacts = 'contacts c left join reminders r using (contact_id)';
 /** Reminders are joined only if the filter needs them. */

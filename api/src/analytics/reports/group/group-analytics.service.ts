@@ -12,12 +12,12 @@ import {
   minBreakdownMembers,
 } from '@meishi/api-contract/endpoints/analytics/group-analytics';
 import { Injectable, type StreamableFile } from '@nestjs/common';
-import type { GroupAccess } from '../../../platform/access/memberships.ts';
+import type { GroupAccess } from '../../../platform/access/callers.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { invalidField, notFound } from '../../../platform/http/domain-error.ts';
 import type { Input } from '../../../platform/http/endpoint.ts';
 import { t } from '../../../platform/words/words.ts';
-import { findFirstKeptDay } from '../../recording/kept-events.ts';
+import { findFirstKeptDay } from '../../recording/event-partitions.ts';
 import { countDays } from '../analytics.queries.ts';
 import { analyticsCsv } from '../analytics-csv.ts';
 import { comparedCounts, countsOf, sharesOf } from '../analytics-response.ts';
@@ -30,7 +30,7 @@ import {
   type Window,
   windowOf,
 } from '../analytics-window.ts';
-import { filtersOf } from '../hit-filters.ts';
+import { filtersOf } from '../event-rows.ts';
 import { rankLinks } from '../links-of-user.ts';
 import { findGroupClock, listGroupLinks, listNamedMembers, wasMember } from './group-members.ts';
 import { rankCards, rankMembers } from './group-ranking.ts';

@@ -13,8 +13,7 @@ import {
   type ValueCount,
 } from '../analytics.queries.ts';
 import { startOfMonth } from '../analytics-window.ts';
-import type { AddValue, Days, EventRows } from '../event-rows.ts';
-import { conditionOf } from '../hit-filters.ts';
+import { type AddValue, conditionOf, type Days, type EventRows } from '../event-rows.ts';
 import { usersOfGroup } from './group-members.ts';
 
 /** The events that a query about a group selects. */

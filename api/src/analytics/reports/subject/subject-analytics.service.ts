@@ -21,7 +21,7 @@ import {
   type Window,
   windowOf,
 } from '../analytics-window.ts';
-import { inheritedTitle, shownTitle, type TitledRow } from '../inherited-title.ts';
+import { inheritedTitle, shownTitle, type TitledRow } from '../links-of-user.ts';
 import {
   countSubjectDays,
   countSubjectShares,

@@ -8,7 +8,7 @@ import { Injectable, type StreamableFile } from '@nestjs/common';
 import { Config } from '../../../platform/config/config.ts';
 import { Database } from '../../../platform/database/database.ts';
 import type { Input } from '../../../platform/http/endpoint.ts';
-import { findFirstKeptDay } from '../../recording/kept-events.ts';
+import { findFirstKeptDay } from '../../recording/event-partitions.ts';
 import { localDay } from '../../recording/local-days.ts';
 import { countDays, countDimensions, countLinks, type ValueCount } from '../analytics.queries.ts';
 import { analyticsCsv } from '../analytics-csv.ts';
@@ -23,7 +23,7 @@ import {
   type Window,
   windowOf,
 } from '../analytics-window.ts';
-import { filtersOf } from '../hit-filters.ts';
+import { filtersOf } from '../event-rows.ts';
 import { listLinksOfUser, rankLinks } from '../links-of-user.ts';
 import { rowsOfUser, type UserSelection } from './user-rows.ts';
 

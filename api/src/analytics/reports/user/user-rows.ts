@@ -1,8 +1,7 @@
 import type { HitFilters } from '@meishi/api-contract/endpoints/analytics/analytics-filters';
 import { aroundDays } from '../../recording/group-events.sql.ts';
 import { visitorDimensions } from '../../recording/store-events.sql.ts';
-import { type AddValue, countColumns, type Days, type EventRows } from '../event-rows.ts';
-import { conditionOf } from '../hit-filters.ts';
+import { type AddValue, conditionOf, countColumns, type Days, type EventRows } from '../event-rows.ts';
 
 /** The events that a query about one user selects. */
 export interface UserSelection extends Days {

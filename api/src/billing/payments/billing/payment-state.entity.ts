@@ -1,7 +1,7 @@
 import type { Dispute } from '@meishi/api-contract/endpoints/shop/payments';
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../../../people/index.ts';
-import { refersTo } from '../../../platform/database/references.ts';
+import { refersTo } from '../../../platform/database/entities.ts';
 
 const schema = defineEntity({
   name: 'PaymentState',

@@ -6,7 +6,7 @@ import {
 import { productKinds } from '@meishi/api-contract/endpoints/shop/products';
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../../../people/index.ts';
-import { refersTo } from '../../../platform/database/references.ts';
+import { refersTo } from '../../../platform/database/entities.ts';
 import { Design } from '../../designs/design.entity.ts';
 
 const schema = defineEntity({

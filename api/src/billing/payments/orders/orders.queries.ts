@@ -3,7 +3,7 @@ import { dayMs } from '@meishi/api-contract/rules/day-ms';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config/config.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { isoUtc } from '../../../platform/database/iso-utc.ts';
+import { isoUtc } from '../../../platform/database/sql.ts';
 import { aftermathFields, joinPaymentState } from '../billing/payment-states.queries.ts';
 
 /** Reads orders in the shape of the contract. */

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../../../people/index.ts';
-import { partOf } from '../../../platform/database/references.ts';
+import { partOf } from '../../../platform/database/entities.ts';
 
 const schema = defineEntity({
   name: 'DeletedProfile',

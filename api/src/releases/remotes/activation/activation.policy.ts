@@ -2,8 +2,8 @@ import { kitFaults } from '@meishi/api-contract/rules/build-uses';
 import { pathsOverlap } from '@meishi/api-contract/rules/remote-limits';
 import { satisfies } from 'semver';
 import type { BuildManifest } from '../releases/build-check.ts';
+import { releaseRefused } from '../releases/release-archive.ts';
 import type { Releaser } from '../releases/release-audit.ts';
-import { releaseRefused } from '../releases/release-refused.ts';
 import { routeShape } from '../releases/routes.ts';
 
 /** A release to check against others. A remote with a canary has two. */

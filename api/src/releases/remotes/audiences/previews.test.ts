@@ -4,7 +4,7 @@ import { adminCreatePreview } from '@meishi/api-contract/endpoints/admin/admin-r
 import { productAdmin, startApp, type TestApp, type TestUser } from '../../../../test/app.ts';
 import { pack, release, remoteBuild, shellBuild } from '../../../../test/fixtures/releases.ts';
 import { Audit } from '../../../platform/audit/audit.ts';
-import { Previews } from './previews.ts';
+import { Previews } from './previews.service.ts';
 
 const name = 'mf-profile';
 const build = (version: string, requires?: string) =>

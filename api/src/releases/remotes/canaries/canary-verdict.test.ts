@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { bucketOf, type LoadTimes } from '../../release-reports/load-times.ts';
-import { canaryVerdict } from './canary-verdict.ts';
+import { canaryVerdict } from './canaries.ts';
 
 const timesOf = (milliseconds: number[]): LoadTimes => {
   const buckets = milliseconds.map(bucketOf);

@@ -6,8 +6,14 @@ import { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import { typicalMs } from '../../release-reports/load-times.ts';
 import { ActivationsService } from '../activation/activations.service.ts';
 import { LiveReleases } from '../activation/live-releases.ts';
-import { Canaries, type WatchedCanary } from './canaries.ts';
-import { canaryVerdict, counted, minimumLoads, type Sample } from './canary-verdict.ts';
+import {
+  Canaries,
+  canaryVerdict,
+  counted,
+  minimumLoads,
+  type Sample,
+  type WatchedCanary,
+} from './canaries.ts';
 
 const watchCanaries = defineJob({ name: 'watch-canaries', data: z.object({}), cron: '* * * * *' });
 

@@ -7,8 +7,7 @@ import { namingErrors, schemaFault } from '@meishi/api-contract/rules/schema-fau
 import { valid, validRange } from 'semver';
 import { z } from 'zod';
 import type { ShellManifest } from './release.entity.ts';
-import type { ReleaseFiles } from './release-archive.ts';
-import { releaseRefused } from './release-refused.ts';
+import { type ReleaseFiles, releaseRefused } from './release-archive.ts';
 import { routeShape } from './routes.ts';
 
 /** The manifest of a build, checked against its files. */

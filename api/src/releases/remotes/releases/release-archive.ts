@@ -3,7 +3,11 @@ import { DomainError } from '../../../platform/http/domain-error.ts';
 import type { Sandbox } from '../../../platform/sandbox/sandbox.ts';
 import { type SandboxTask, taskModule } from '../../../platform/sandbox/task.ts';
 import type { ArchivedFile, ReadArchive } from './read-archive-task.ts';
-import { releaseRefused } from './release-refused.ts';
+
+/** The error for a build that is not accepted as a release. `reason` completes “…: ”. */
+export function releaseRefused(reason: string): DomainError {
+  return new DomainError('incompatible-release', `This build cannot be released: ${reason}.`);
+}
 
 /** The files of a build by path relative to dist. */
 export type ReleaseFiles = ReadonlyMap<string, ArchivedFile>;

@@ -1,6 +1,6 @@
 import type { Actor } from '@meishi/api-contract/endpoints/admin/audit';
 import { Injectable } from '@nestjs/common';
-import type { ReleaseTeam } from '../../../platform/access/release-tokens.ts';
+import type { ReleaseTeam } from '../../../platform/access/callers.ts';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import { Audit } from '../../../platform/audit/audit.ts';
 import { DomainError } from '../../../platform/http/domain-error.ts';

@@ -1,13 +1,12 @@
 import type { Actor } from '@meishi/api-contract/endpoints/admin/audit';
 import { EntityManager, sql } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { violatedConstraint } from '../../../platform/database/violations.ts';
+import { violatedConstraint } from '../../../platform/database/database-errors.ts';
 import { DomainError, notFound } from '../../../platform/http/domain-error.ts';
 import type { BuildManifest } from './build-check.ts';
 import { Release } from './release.entity.ts';
-import type { ReleaseFiles } from './release-archive.ts';
+import { type ReleaseFiles, releaseRefused } from './release-archive.ts';
 import { ReleaseAudit } from './release-audit.ts';
-import { releaseRefused } from './release-refused.ts';
 import { ReleaseStore } from './release-store.ts';
 
 /** A checked build, with the files and the hash of its archive. */

@@ -2,11 +2,9 @@ import type { Role } from '@meishi/api-contract/endpoints/account/users';
 import { Injectable } from '@nestjs/common';
 import { stringifySetCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
-import { Accounts } from '../../../platform/access/accounts.ts';
-import { ReleaseTokens } from '../../../platform/access/release-tokens.ts';
-import { Roles } from '../../../platform/access/roles.ts';
+import { Accounts, ReleaseTokens, Roles } from '../../../platform/access/callers.ts';
 import { Config } from '../../../platform/config/config.ts';
-import { readCookie } from '../../../platform/http/cookies.ts';
+import { readCookie } from '../../../platform/http/request-headers.ts';
 import { Signer } from '../../../platform/signing/signer.ts';
 import { releasePath, type StoredRelease } from '../releases/release-store.ts';
 

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../../../people/index.ts';
-import { partOf, refersTo } from '../../../platform/database/references.ts';
+import { partOf, refersTo } from '../../../platform/database/entities.ts';
 import { Profile } from '../../../profile/index.ts';
 import { Card } from '../card.entity.ts';
 

@@ -6,7 +6,7 @@ import {
   listGroupCards,
 } from '@meishi/api-contract/endpoints/groups/group-cards';
 import { Controller } from '@nestjs/common';
-import type { GroupAccess } from '../../../platform/access/memberships.ts';
+import type { GroupAccess } from '../../../platform/access/callers.ts';
 import { Group, Viewer } from '../../../platform/access/viewer.ts';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { GroupCardsService } from './group-cards.service.ts';

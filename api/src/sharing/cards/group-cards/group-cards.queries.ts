@@ -2,8 +2,8 @@ import type { GroupCard } from '@meishi/api-contract/endpoints/groups/group-card
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config/config.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { isoUtc } from '../../../platform/database/iso-utc.ts';
-import { cardStatus } from '../card-status.ts';
+import { isoUtc } from '../../../platform/database/sql.ts';
+import { cardStatus } from '../card.entity.ts';
 
 /** The cards of a group in the shape of the contract. */
 @Injectable()

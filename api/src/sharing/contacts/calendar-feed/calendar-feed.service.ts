@@ -8,7 +8,7 @@ import { notFound } from '../../../platform/http/domain-error.ts';
 import { PermanentSecret } from '../../../platform/signing/permanent-secret.ts';
 import { Signer } from '../../../platform/signing/signer.ts';
 import { inLocale } from '../../../platform/words/words.ts';
-import { contactJson } from '../contact-json.sql.ts';
+import { contactJson } from '../contacts.queries.ts';
 import { type CalendarReminder, writeFeed } from '../reminders/reminder-calendar.ts';
 
 /** More than a person plans. The soonest come first. */

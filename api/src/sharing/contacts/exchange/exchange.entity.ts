@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { partOf } from '../../../platform/database/references.ts';
+import { partOf } from '../../../platform/database/entities.ts';
 import { Profile } from '../../../profile/index.ts';
 import { Contact } from '../contact.entity.ts';
 

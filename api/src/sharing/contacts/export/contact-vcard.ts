@@ -2,8 +2,7 @@ import type { Contact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { productSlug } from '@meishi/api-contract/rules/product-slug';
 import { branding } from '../../../platform/branding/branding.ts';
 import type { VcardVersion } from '../../profile-vcard.ts';
-import { entry } from '../../vcard-entries.ts';
-import { compound, escapeText, joinLines, productId } from '../../vcard-lines.ts';
+import { compound, entry, escapeText, joinLines, productId } from '../../vcard-lines.ts';
 
 /** The UID of a contact in vCards, unless a file or a program has given it another one. */
 export const contactUid = (contactId: string): string =>

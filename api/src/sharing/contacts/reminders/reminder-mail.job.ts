@@ -7,7 +7,7 @@ import { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import { MailJob } from '../../../platform/mail/mail-job.ts';
 import { Mailer } from '../../../platform/mail/mailer.ts';
 import { ProfilesQueries, visibleCardPicture } from '../../../profile/index.ts';
-import { contactJson } from '../contact-json.sql.ts';
+import { contactJson } from '../contacts.queries.ts';
 import { reminderMail } from './reminder.mail.ts';
 import type { DueReminder } from './reminder-calendar.ts';
 import { ReminderLinks } from './reminder-links.ts';

@@ -1,7 +1,7 @@
 import { reminderStatuses } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../../../people/index.ts';
-import { partOf } from '../../../platform/database/references.ts';
+import { partOf } from '../../../platform/database/entities.ts';
 import { Contact } from '../contact.entity.ts';
 
 const schema = defineEntity({

@@ -1,4 +1,4 @@
-import { normaliseCardId } from '@meishi/api-contract/shapes/card-id';
+import { checkCharacter, normaliseCardId } from '@meishi/api-contract/shapes/card-id';
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../platform/database/ids.ts';
 import { PermanentSecret } from '../../platform/signing/permanent-secret.ts';
@@ -33,4 +33,13 @@ export class ClaimCodes {
 
 function textOf(cardId: string, code: string): string {
   return `${cardId} ${normaliseCardId(code)}`;
+}
+
+/** A random card number with its check character. */
+export function mintCardId(): string {
+  for (;;) {
+    const number = newId(8);
+    const check = checkCharacter(number);
+    if (check) return number + check;
+  }
 }

@@ -1,4 +1,5 @@
 import { p } from '@mikro-orm/core';
+import { LockMode } from '@mikro-orm/postgresql';
 
 /** A column that refers to a row whose deletion also deletes this one. */
 export function partOf<Target extends Parameters<typeof p.manyToOne>[0]>(
@@ -17,3 +18,6 @@ export function refersTo<Target extends Parameters<typeof p.manyToOne>[0]>(
 ) {
   return p.manyToOne(target).joinColumn(column).deleteRule('set null').nullable().index(index);
 }
+
+/** Reads current rows and locks them until the transaction ends. Concurrent changes wait for it. */
+export const lockForUpdate = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
