@@ -114,7 +114,6 @@ const usesOfTheClock = {
     'accounts/openid/provider-routes.controller.ts',
     'pages/preview.controller.ts',
     'releases/remotes/audiences/previews.service.ts',
-    'releases/remotes/audiences/previews.service.ts',
     'releases/remotes/remotes.controller.ts',
     'releases/remotes/serving/restricted-files.ts',
     'sharing/wallet/passes/passes.service.ts',

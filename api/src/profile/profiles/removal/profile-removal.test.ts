@@ -151,10 +151,13 @@ describe('a deleted profile', () => {
        where contype = 'f' and confdeltype = 'c'
          and confrelid in ('profiles'::regclass, 'links'::regclass, 'wallet.passes'::regclass) order by 1`,
     );
-    // Memberships move to another profile first, and finished pages are rendered again; all others are in deleted-profile.sql.ts.
+    // Memberships move to another profile first, which ends what groups changed on this one and what was asked of them. Finished
+    // pages are rendered again. All others are in deleted-profile.sql.ts.
     expect(rows.map(({ name }) => name)).toEqual([
       'exchanges',
       'links',
+      'member_cards.changes',
+      'member_cards.requests',
       'memberships',
       'pages.finished',
       'past_memberships',
