@@ -23,7 +23,7 @@ test('a German product admin reads every admin page in German', async ({ page })
   await startSession(page.context(), demoUsers.productAdmin);
 
   const rooms: [path: string, ...sentences: string[]][] = [
-    ['', 'Alle mit einem Konto, neueste zuerst.', 'Beigetreten'],
+    ['', 'Alle mit einem Konto.', 'Beigetreten'],
     [
       `/users/${user_id}`,
       'E-Mail-Adresse und Passwort kann nur die Person selbst ändern.',
@@ -41,7 +41,7 @@ test('a German product admin reads every admin page in German', async ({ page })
     ['/metrics', 'Die letzten 30 Tage'],
     ['/remotes', 'Zielgruppe'],
     ['/jobs', 'Zuletzt erledigt', 'E-Mail: Willkommen', 'Wallet-Karten aktualisieren'],
-    [`/audit?subject=user:${user_id}`, `Person ${user_id}`, 'Person angesehen', 'Alles anzeigen'],
+    [`/audit?subject=user:${user_id}`, 'Noor Abbas', 'Person angesehen', 'Objekt'],
   ];
   for (const [path, ...sentences] of rooms)
     await test.step(path || 'users', async () => {

@@ -122,7 +122,7 @@ test('a user who loses the role during a session loses the page, its sidebar ent
 });
 
 function searchBox(page: Page) {
-  return page.getByRole('textbox', { name: /search/i }).or(page.getByRole('searchbox'));
+  return page.getByRole('searchbox', { name: 'Search users' });
 }
 
 /** Opens the page. Resolves to the paths of the remote's files that it loaded. */

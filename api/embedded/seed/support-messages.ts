@@ -8,7 +8,7 @@ import type { SignedIn } from './sign-up.ts';
 const messages = [
   {
     ago: 1,
-    subject: 'New job titles for five people',
+    subject: 'New job titles for five colleagues',
     message: 'Hello, I ordered 25 cards last month. Can you still change the job title on five of them?',
   },
   {
