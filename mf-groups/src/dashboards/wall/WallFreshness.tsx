@@ -27,8 +27,16 @@ export function WallFreshness({ now, updatedAt, failing }: WallFreshnessProps) {
           <Icon name={online ? 'warning' : 'offline'} size={14} /> {problem}
         </Badge>
       ) : (
-        <Text as="span" size="small" tone="faint" numeric aria-live="off">
-          {at && t('Updated {{at}}', { at })}
+        <Text
+          as="span"
+          size="small"
+          tone="faint"
+          numeric
+          aria-live="off"
+          // Takes its place before the numbers are there, because its line may need a row of its own.
+          style={updatedAt > 0 ? undefined : { visibility: 'hidden' }}
+        >
+          {t('Updated {{at}}', { at: at || formatTime(now.getTime()) })}
         </Text>
       )}
     </div>
