@@ -9,12 +9,14 @@ const { RENDER_ADDRESS, LOG_LEVEL } = RenderConfig.ofProcess();
 const logger = new PinoLogger({ pinoHttp: { level: LOG_LEVEL } });
 // The separation from the server is this process.
 const render = new RenderServer(new Sandbox(logger, { SERVER_RENDERING: 'always' }));
-await render.listen(RENDER_ADDRESS);
-logger.info(`listening on ${Object.values(RENDER_ADDRESS).join(':')}`);
 
+// Before the process says that it listens, because whoever started it may end it then.
 const end = async () => {
   await render.close();
   process.exit(0);
 };
 process.once('SIGTERM', end);
 process.once('SIGINT', end);
+
+await render.listen(RENDER_ADDRESS);
+logger.info(`listening on ${Object.values(RENDER_ADDRESS).join(':')}`);
