@@ -192,9 +192,11 @@ export function withoutInvisibleCharacters(candidate: Candidate): Candidate {
 /** The addresses in a value as mail programs write lists: `Ann Reed <a@r.example>; b@o.example`. A value without any stays. */
 export function addressesIn(value: string): string[] {
   const parts = (value.match(/@/g)?.length ?? 0) > 1 ? value.split(/[;,\n]/) : [value];
-  return parts.flatMap(
-    (part) => (/<([^<>]*@[^<>]*)>/.exec(part)?.[1] ?? part).trim().replace(/^mailto:/i, '') || [],
-  );
+  return parts.flatMap((part) => {
+    const inBrackets = /<([^<>]*)>/.exec(part)?.[1];
+    const address = inBrackets?.includes('@') ? inBrackets : part;
+    return address.trim().replace(/^mailto:/i, '') || [];
+  });
 }
 
 /** The numbers in a value. A comma may be a pause before an extension, so it separates only what begins with a plus sign. */

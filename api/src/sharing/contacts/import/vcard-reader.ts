@@ -74,6 +74,8 @@ function readCard(card: string[], words: LabelWords): Candidate {
     ownLabels: ownLabelsOf(lines),
     plain: isOld ? unescapeOld : unescapeText,
     hasLists: !isOld,
+    hasTitle: lines.some(({ name, value }) => name === 'TITLE' && value.trim() !== ''),
+    preferences: preferencesOf(lines),
   };
   for (const line of lines) takeLine(candidate, line, reading);
   // Version 3.0 requires a name, so programs without one repeat the formatted name.
@@ -89,6 +91,10 @@ interface Reading {
   plain: (text: string) => string;
   /** Whether commas separate the values of a component, as in versions 3.0 and 4.0. */
   hasLists: boolean;
+  /** ROLE is the job title of a card that has no TITLE. */
+  hasTitle: boolean;
+  /** By the name of the property. */
+  preferences: ReadonlyMap<string, number>;
 }
 
 function takeLine(candidate: Candidate, line: VcardLine, reading: Reading): void {
@@ -100,7 +106,11 @@ function takeLine(candidate: Candidate, line: VcardLine, reading: Reading): void
       (reading.hasLists ? splitAt(',', part) : [part]).flatMap((one) => plain(one).trim() || []).join(space),
     );
   const label = () => reading.ownLabels.get(line.group) ?? labelOf(line, reading.words);
-  const entry = (value: string): Entry => ({ label: label(), value, primary: isPreferred(line, reading) });
+  const entry = (value: string): Entry => ({
+    label: label(),
+    value,
+    primary: preferenceOf(line) === reading.preferences.get(line.name),
+  });
   const add = (kind: ExtraKind, value: string) => {
     if (value) candidate.extras.push({ kind, label: label(), value });
   };
@@ -123,7 +133,7 @@ function takeLine(candidate: Candidate, line: VcardLine, reading: Reading): void
     }
     case 'ROLE':
     case 'TITLE':
-      if (!candidate.job_title && (line.name === 'TITLE' || !hasTitle(reading))) candidate.job_title = text;
+      if (!candidate.job_title && (line.name === 'TITLE' || !reading.hasTitle)) candidate.job_title = text;
       else if (text !== candidate.job_title) add('role', text);
       break;
     case 'EMAIL':
@@ -178,17 +188,19 @@ function takeLine(candidate: Candidate, line: VcardLine, reading: Reading): void
   }
 }
 
-/** ROLE is the job title of a card that has no TITLE. */
-const hasTitle = ({ lines }: Reading) =>
-  lines.some(({ name, value }) => name === 'TITLE' && value.trim() !== '');
-
-/** The smallest PREF of a property is the preferred one (RFC 6350 section 5.3); in older versions, a type is. */
-function isPreferred(line: VcardLine, { lines }: Reading): boolean {
-  const preference = ({ types, params }: VcardLine) =>
-    types.includes('pref') ? 1 : Number(params.get('PREF') ?? Number.POSITIVE_INFINITY);
-  const best = Math.min(...lines.filter(({ name }) => name === line.name).map(preference));
-  return Number.isFinite(best) && preference(line) === best;
+/** The smallest PREF of each property (RFC 6350 section 5.3). In older versions, a type is the preference. */
+function preferencesOf(lines: VcardLine[]): Map<string, number> {
+  const smallest = new Map<string, number>();
+  for (const line of lines) {
+    const preference = preferenceOf(line);
+    if (preference < (smallest.get(line.name) ?? Number.POSITIVE_INFINITY))
+      smallest.set(line.name, preference);
+  }
+  return smallest;
 }
+
+const preferenceOf = ({ types, params }: VcardLine): number =>
+  types.includes('pref') ? 1 : Number(params.get('PREF') ?? Number.POSITIVE_INFINITY);
 
 function takeName(
   candidate: Candidate,
