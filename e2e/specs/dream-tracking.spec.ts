@@ -67,8 +67,11 @@ test('a dream is added, measured, checked in on, moved, achieved and moved back 
   await page.keyboard.press('Enter');
   await expect(page.getByText(`“${title}” has begun.`)).toBeVisible();
   await expect(column(page, 'In progress').getByRole('article', { name: title })).toBeVisible();
+  // The card moves before the server has saved it, so the colleague waits for the answer.
+  const moved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(column(page, 'Dreaming').getByRole('article', { name: title })).toBeVisible();
+  await moved;
 
   // A colleague's concurrent edit neither prevents a move nor is lost.
   const { call } = await signIn(demoUsers.internal);
