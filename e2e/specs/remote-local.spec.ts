@@ -98,11 +98,11 @@ test('a remote that was never released stays at later loads, applies new imports
   try {
     const heading = (name: string) => page.getByRole('heading', { name });
     await page.clock.install();
-    // A page that loads slowly asks at once. Its next question comes later only if that one has been answered before.
-    await page.goto(`${local.url}/fresh`, { waitUntil: 'networkidle' });
+    // A page that loads slowly asks at once, any other one after its way back.
+    const asked = page.waitForResponse('**/api/v1/remotes/mf-fresh', { timeout: 0 });
+    await page.goto(`${local.url}/fresh`);
     await expect(heading('First words')).toBeVisible();
     await page.clock.fastForward(10_000);
-    const asked = page.waitForResponse('**/api/v1/remotes/mf-fresh');
     await page.locator('#content').getByRole('link', { name: 'Products' }).click();
     await expect(page).toHaveURL(`${local.url}/products`);
     await page.goBack();
