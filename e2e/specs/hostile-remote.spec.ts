@@ -86,9 +86,9 @@ for (const [path, { hasCard = false, reported: expected }] of Object.entries(hos
     await atProducts();
     await page.getByRole('link', { name: 'Pricing' }).first().click();
     await expect(page).toHaveURL('/pricing');
-    await page.context().close();
-
+    // A report that is on its way may be lost with its browser.
     if (expected) await expect.poll(async () => (await reported()).messages.join('\n')).toMatch(expected);
+    await page.context().close();
     expect((await reported()).ofOthers).toBe(before.ofOthers);
   });
 
@@ -100,8 +100,8 @@ test('a page that updates itself without an end is replaced by a card after a wh
   await expectAccessible(page, 'light');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Hostile' })).toBeVisible();
-  await page.context().close();
   await expect.poll(async () => (await reported()).messages.join('\n')).toContain('renders again and again');
+  await page.context().close();
 });
 
 for (const [button, message] of [
