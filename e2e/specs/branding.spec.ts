@@ -4,7 +4,7 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { newGroup } from '../fixtures/groups.ts';
 import { navigateTo, waitUntilLoaded } from '../fixtures/navigation.ts';
 import { expectOwnName, ownBranding, ownColour, ownImprint, ownName } from '../fixtures/own-branding.ts';
-import { routeTo, startReconfigured } from '../fixtures/reconfigured-server.ts';
+import { startReconfigured } from '../fixtures/reconfigured-server.ts';
 import { startSession } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
 import { demoUsers } from '../fixtures/users.ts';
@@ -43,9 +43,8 @@ for (const locale of ['en-GB', 'de-DE'])
       test(`a ${kind} finds the name of the installation everywhere`, async ({ page, context }) => {
         test.setTimeout(300_000);
         const user = email();
-        if (user) await startSession(context, user);
-        await routeTo(context, server.url);
-        await page.goto('/privacy-notice');
+        if (user) await startSession(context, user, server.url);
+        await page.goto(`${server.url}/privacy-notice`);
         await waitUntilLoaded(page);
         expect(await page.title()).toContain(ownName);
         await expect(page.getByRole('contentinfo')).toContainText(ownName);
@@ -54,7 +53,7 @@ for (const locale of ['en-GB', 'de-DE'])
         ).toHaveAttribute('href', ownImprint);
         const opened = (await allPages()).filter((each) => access.includes(each.access));
         // Guarded pages have the same document, which is loaded above.
-        const open = user ? navigateTo : (_: Page, path: string) => page.goto(path);
+        const open = user ? navigateTo : (_: Page, path: string) => page.goto(server.url + path);
         for (const path of opened.map((each) => addressOf(each.path)))
           await test.step(path, async () => {
             await open(page, path);
@@ -64,13 +63,12 @@ for (const locale of ['en-GB', 'de-DE'])
       });
   });
 
-test('the look follows the colour and is accessible in both themes', async ({ page, context }) => {
+test('the look follows the colour and is accessible in both themes', async ({ page }) => {
   test.slow();
-  await routeTo(context, server.url);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     for (const path of ['/', '/log-in', `/profile/${group.admins[0]?.profileId}`]) {
-      await page.goto(path);
+      await page.goto(server.url + path);
       await waitUntilLoaded(page);
       await expectAccessible(page, `${path} with a colour of its own, ${colorScheme}`);
     }
@@ -86,7 +84,7 @@ test('the look follows the colour and is accessible in both themes', async ({ pa
 async function expectNoNameOnDocuments(page: Page): Promise<void> {
   const profile = `/profile/${group.members[0]?.profileId}`;
   for (const path of ['/', '/pricing', profile, ...visitorPages]) {
-    await page.goto(path);
+    await page.goto(server.url + path);
     await expectOwnName(page, path);
   }
   const manifest = await (await page.request.get(`${server.url}/manifest.webmanifest`)).json();

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
-import { productUrl } from '../fixtures/addresses.ts';
 import { newUser } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { routeTo, startReconfigured } from '../fixtures/reconfigured-server.ts';
+import { startReconfigured } from '../fixtures/reconfigured-server.ts';
 import { asUser } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -16,17 +15,16 @@ test.afterAll(() => server.stop());
 
 const shopLinks = /Pricing|Products|Upgrade|My Subscription|My Account Plan/;
 
-test('a visitor finds no prices and no products', async ({ page, context }) => {
+test('a visitor finds no prices and no products', async ({ page }) => {
   const { profileId } = await newUser('Ada Lovelace');
-  await routeTo(context, server.url);
   for (const path of ['/', `/profile/${profileId}`]) {
-    await page.goto(path);
+    await page.goto(server.url + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Privacy notice' })).toBeVisible();
     await expect(page.getByRole('link', { name: shopLinks })).toHaveCount(0);
   }
   for (const path of ['/pricing', '/products', '/checkout', '/designer', '/my-subscription', '/orders']) {
-    await page.goto(path);
+    await page.goto(server.url + path);
     // As at any address without a page.
     await expect(page.getByRole('heading', { name: 'The card that keeps in touch.' }), path).toBeVisible();
   }
@@ -34,9 +32,8 @@ test('a visitor finds no prices and no products', async ({ page, context }) => {
 
 test('a new user creates a group without paying', async ({ browser }) => {
   const { email } = await newUser('Grace Hopper');
-  const page = await asUser(browser, email);
-  await routeTo(page.context(), server.url);
-  await page.goto(`${productUrl}/new-group`);
+  const page = await asUser(browser, email, { baseURL: server.url });
+  await page.goto('/new-group');
   await page.getByLabel('Name', { exact: true }).fill('Compilers');
   await expect(page.getByRole('link', { name: shopLinks })).toHaveCount(0);
   await page.getByRole('button', { name: 'Create the group' }).click();

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { productUrl } from '../fixtures/addresses.ts';
 import { demoToken } from '../fixtures/api.ts';
 import { recordResponses } from '../fixtures/network.ts';
-import { routeTo, startReconfigured } from '../fixtures/reconfigured-server.ts';
+import { startReconfigured } from '../fixtures/reconfigured-server.ts';
 import { readReleased, releasedFiles } from '../fixtures/released-files.ts';
 import { asDemoUser } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
@@ -95,15 +95,20 @@ test('a user who loses the role during a session loses the page, its sidebar ent
   browser,
   request,
 }) => {
-  const page = await asDemoUser(browser, 'productAdmin');
+  let server = await startReconfigured({ PRODUCT_ADMINS: demoUsers.productAdmin });
+  const { url } = server;
+  const page = await asDemoUser(browser, 'productAdmin', { baseURL: url });
   const files = await filesOfAdminPage(page);
   // Its browser has the permission beside the addresses.
   const own = page.context().request;
   for (const file of files) expect((await own.get(file)).status()).toBe(200);
 
-  const server = await startReconfigured({ PRODUCT_ADMINS: 'somebody-else@meishi.test' });
+  await server.stop();
+  server = await startReconfigured(
+    { PRODUCT_ADMINS: 'somebody-else@meishi.test' },
+    Number(new URL(url).port),
+  );
   try {
-    await routeTo(page.context(), server.url);
     await searchBox(page).fill('anybody');
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByRole('heading', { name: 'Your profile', level: 1 })).toBeVisible();
@@ -111,11 +116,9 @@ test('a user who loses the role during a session loses the page, its sidebar ent
     await page.goto('/admin');
     await expect(page).toHaveURL('/dashboard');
 
-    const nothing = await answerTo(request, `${server.url}/remotes/mf-nothing/1.0.0/remoteEntry.js`);
-    for (const file of files) expect(await answerTo(own, server.url + file)).toEqual(nothing);
+    const nothing = await answerTo(request, `${url}/remotes/mf-nothing/1.0.0/remoteEntry.js`);
+    for (const file of files) expect(await answerTo(own, url + file)).toEqual(nothing);
   } finally {
-    // A pending response cannot be delivered to a closed page.
-    await page.context().unrouteAll({ behavior: 'wait' });
     await page.context().close();
     await server.stop();
   }
