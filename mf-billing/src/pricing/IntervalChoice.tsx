@@ -1,8 +1,8 @@
 import type { Plan } from '@meishi/api-contract/endpoints/shop/plans';
-import { Row, SegmentedControl, Stack, theme } from '@meishi/shell-sdk';
-import styled from 'styled-components';
+import { adoptSheet, Row, SegmentedControl, Stack } from '@meishi/shell-sdk';
 import { type Interval, intervalNames, intervalsOf, monthsSaved } from '../plans/price.ts';
 import { t } from '../words.ts';
+import * as css from './pricing.module.css';
 
 interface IntervalChoiceProps {
   plans: Plan[];
@@ -29,18 +29,15 @@ export function IntervalChoice({ plans, interval, onChange = () => {} }: Interva
         />
       </Row>
       {saved > 0 && (
-        <Saving>
+        <p className={css.saving}>
           {t('Pay yearly and get {{count, number}} months free', {
             count: saved,
             one: 'Pay yearly and get 1 month free',
           })}
-        </Saving>
+        </p>
       )}
     </Stack>
   );
 }
 
-const Saving = styled.p`
-  color: ${theme.colour.positive};
-  font: 550 ${theme.size.small} ${theme.font.text};
-`;
+adoptSheet(css.default);

@@ -1,16 +1,12 @@
 import { Text } from '@meishi/shell-sdk';
-import styled from 'styled-components';
 import { t } from '../words.ts';
+import * as css from './pricing.module.css';
 
 /** The line below the plans. */
 export function PaymentNote() {
   return (
-    <Centred size="small" tone="soft">
+    <Text className={css.note} size="small" tone="soft">
       {t('Pay by card. Cancel anytime.')}
-    </Centred>
+    </Text>
   );
 }
-
-const Centred = styled(Text)`
-  text-align: center;
-`;

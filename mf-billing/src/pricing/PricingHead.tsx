@@ -1,18 +1,18 @@
 import { Heading, Text } from '@meishi/shell-sdk';
-import styled from 'styled-components';
 import { t } from '../words.ts';
+import * as css from './pricing.module.css';
 
 /** The heading of the prices. */
 export function PricingHead() {
   return (
-    <Head>
+    <header className={css.head}>
       <Heading level={1} size="hero">
         {t('Free to start. More when you need it.')}
       </Heading>
-      <Lead size="lead" tone="soft">
+      <Text className={css.lead} size="lead" tone="soft">
         {pricingLead()}
-      </Lead>
-    </Head>
+      </Text>
+    </header>
   );
 }
 
@@ -20,15 +20,3 @@ export const pricingLead = () =>
   t(
     'Your card, links and analytics are free. Pro adds your branding and full history. Team adds control for admins.',
   );
-
-const Head = styled.header`
-  display: flex;
-  flex-direction: column;
-  gap: 16px;
-  align-items: center;
-  text-align: center;
-`;
-
-const Lead = styled(Text)`
-  max-width: 52ch;
-`;

@@ -1,6 +1,6 @@
-import { Icon, Section, space, theme } from '@meishi/shell-sdk';
-import styled from 'styled-components';
+import { Icon, Section } from '@meishi/shell-sdk';
 import { t } from '../words.ts';
+import * as css from './pricing.module.css';
 import { questions } from './questions.ts';
 
 export function Questions() {
@@ -8,50 +8,15 @@ export function Questions() {
     <Section title={t('Questions, answered')}>
       <div>
         {questions.map(({ question, answer }) => (
-          <Fold key={question}>
+          <details key={question} className={css.question}>
             <summary>
               {t(question)}
               <Icon name="down" />
             </summary>
             <p>{t(answer)}</p>
-          </Fold>
+          </details>
         ))}
       </div>
     </Section>
   );
 }
-
-const Fold = styled.details`
-  border-bottom: 1px solid ${theme.colour.hairline};
-
-  summary {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space(4)};
-    min-height: 56px;
-    padding-block: ${space(3)};
-    font: 550 ${theme.size.body} ${theme.font.text};
-    list-style: none;
-    cursor: pointer;
-  }
-
-  summary::-webkit-details-marker {
-    display: none;
-  }
-
-  svg {
-    color: ${theme.colour.inkFaint};
-    transition: rotate ${theme.motion.regular};
-  }
-
-  &[open] svg {
-    rotate: 180deg;
-  }
-
-  p {
-    max-width: 68ch;
-    padding-bottom: ${space(5)};
-    color: ${theme.colour.inkSoft};
-  }
-`;

@@ -1,6 +1,6 @@
-import { Field, type FieldLabels, Icon, theme } from '@meishi/shell-sdk';
+import { adoptSheet, Field, type FieldLabels, Icon } from '@meishi/shell-sdk';
 import { useState } from 'react';
-import styled from 'styled-components';
+import * as css from './quantity.module.css';
 
 interface QuantityFieldProps extends Omit<FieldLabels, 'optional'> {
   value: number;
@@ -31,15 +31,16 @@ export function QuantityField({ value, onChange, min = 1, max, less, more, ...la
   return (
     <Field {...labels}>
       {(control) => (
-        <Frame>
-          <Step
+        <div className={css.frame}>
+          <button
             type="button"
+            className={css.step}
             aria-label={less}
             disabled={value <= min}
             onClick={() => onChange(within(value - 1))}
           >
             <Icon name="minus" size={18} />
-          </Step>
+          </button>
           <input
             {...control}
             type="number"
@@ -51,73 +52,19 @@ export function QuantityField({ value, onChange, min = 1, max, less, more, ...la
             onChange={(event) => type(event.target.value)}
             onBlur={leave}
           />
-          <Step
+          <button
             type="button"
+            className={css.step}
             aria-label={more}
             disabled={value >= max}
             onClick={() => onChange(within(value + 1))}
           >
             <Icon name="add" size={18} />
-          </Step>
-        </Frame>
+          </button>
+        </div>
       )}
     </Field>
   );
 }
 
-const Frame = styled.div`
-  display: inline-flex;
-  align-self: start;
-  border: 1px solid ${theme.colour.edge};
-  border-radius: ${theme.radius.regular};
-  background: ${theme.colour.surface};
-  overflow: hidden;
-
-  &:focus-within {
-    outline: 2px solid ${theme.colour.focus};
-    outline-offset: -1px;
-  }
-
-  input {
-    width: 64px;
-    min-height: 42px;
-    padding: 0;
-    border: 0;
-    background: none;
-    color: ${theme.colour.ink};
-    font: 550 ${theme.size.body} ${theme.font.text};
-    font-variant-numeric: tabular-nums;
-    text-align: center;
-    appearance: textfield;
-    outline: none;
-
-    &::-webkit-inner-spin-button {
-      appearance: none;
-    }
-  }
-`;
-
-const Step = styled.button`
-  display: grid;
-  place-items: center;
-  width: 44px;
-  border: 0;
-  background: none;
-  color: ${theme.colour.ink};
-  transition: background ${theme.motion.quick};
-
-  &:hover:not(:disabled) {
-    background: ${theme.colour.sunken};
-  }
-
-  &:focus-visible {
-    outline: 2px solid ${theme.colour.focus};
-    outline-offset: -3px;
-    border-radius: ${theme.radius.regular};
-  }
-
-  &:disabled {
-    color: ${theme.colour.edge};
-    cursor: default;
-  }
-`;
+adoptSheet(css.default);

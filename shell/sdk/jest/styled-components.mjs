@@ -7,7 +7,6 @@ export const {
   css,
   isStyledComponent,
   keyframes,
-  ServerStyleSheet,
   StyleSheetManager,
   styled,
   ThemeContext,

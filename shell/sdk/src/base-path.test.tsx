@@ -36,6 +36,6 @@ it('makes whole addresses', () => {
 });
 
 it('is part of the links of a page that the server renders', () => {
-  const { body } = renderPage(<Link to="/pricing">Pricing</Link>, { url: '/profile/P1?s=nfc' });
+  const body = renderPage(<Link to="/pricing">Pricing</Link>, { url: '/profile/P1?s=nfc' });
   expect(body).toContain('href="/cards/pricing"');
 });

@@ -1,12 +1,12 @@
 import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
-import { currentLanguage, languageNames, space, theme } from '@meishi/shell-sdk';
-import styled from 'styled-components';
+import { adoptSheet, currentLanguage, languageNames } from '@meishi/shell-sdk';
 import { t } from '../words.ts';
+import * as css from './languages.module.css';
 
 /** One button for each language, with its own name. */
 export function LanguageButtons({ onChoose }: { onChoose: (language: string) => void }) {
   return (
-    <Languages aria-label={t('Language')}>
+    <fieldset className={css.languages} aria-label={t('Language')}>
       {Object.entries(languageNames).map(([language, name]) => (
         <button
           key={language}
@@ -18,14 +18,14 @@ export function LanguageButtons({ onChoose }: { onChoose: (language: string) => 
           {name}
         </button>
       ))}
-    </Languages>
+    </fieldset>
   );
 }
 
 /** The same as links to the page in each language, for pages without the app. `enhanceSite` stores the choice. */
 export function LanguageLinks({ brand }: { brand: GroupBrand | null }) {
   return (
-    <Languages aria-label={t('Language')}>
+    <fieldset className={css.languages} aria-label={t('Language')}>
       {Object.entries(languageNames).map(([language, name]) => (
         <a
           key={language}
@@ -39,36 +39,8 @@ export function LanguageLinks({ brand }: { brand: GroupBrand | null }) {
           {name}
         </a>
       ))}
-    </Languages>
+    </fieldset>
   );
 }
 
-const Languages = styled.div.attrs({ role: 'group' })`
-  display: inline-flex;
-  gap: ${space(4)};
-
-  button {
-    min-height: 32px;
-    padding: 0;
-    border: 0;
-    background: none;
-    color: inherit;
-  }
-
-  button:hover,
-  [aria-pressed='true'],
-  [aria-current] {
-    color: ${theme.colour.ink};
-  }
-
-  button:hover {
-    text-decoration: underline;
-    text-underline-offset: 0.2em;
-  }
-
-  ${theme.media.touch} {
-    button {
-      min-height: 44px;
-    }
-  }
-`;
+adoptSheet(css.default);

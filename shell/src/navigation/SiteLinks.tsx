@@ -1,17 +1,18 @@
 import {
+  adoptSheet,
+  classes,
   type FooterLink,
   IconLink,
   type NavigationEntry as KitEntry,
   LinkButton,
   SiteHeader,
-  theme,
   useBrand,
 } from '@meishi/shell-sdk';
 import { useLocation } from 'react-router-dom';
-import styled from 'styled-components';
 import type { SessionAccess } from '../routing/access.ts';
 import { t } from '../words.ts';
 import type { NavigationEntry } from './entries.ts';
+import * as css from './site-links.module.css';
 
 interface SiteLinksProps {
   status: SessionAccess['status'];
@@ -32,14 +33,14 @@ export function SiteLinks({ status, links, icons, pricing }: SiteLinksProps) {
   return (
     <SiteHeader brand={brand}>
       {links.map(({ label, to }) => (
-        <Wide key={to} to={to} variant="quiet">
+        <LinkButton className={css.wide} key={to} to={to} variant="quiet">
           {label}
-        </Wide>
+        </LinkButton>
       ))}
       {pricing && status === 'signed-out' && (
-        <Wide to={pricing.to} variant="quiet">
+        <LinkButton className={css.wide} to={pricing.to} variant="quiet">
           {pricing.label}
-        </Wide>
+        </LinkButton>
       )}
       {icons.map(
         ({ label, icon, to }) =>
@@ -51,36 +52,17 @@ export function SiteLinks({ status, links, icons, pricing }: SiteLinksProps) {
         </LinkButton>
       )}
       {status === 'signed-out' && pathname !== '/log-in' && (
-        <LogIn to={`/log-in${way}`} variant="quiet">
+        <LinkButton className={classes(css.action, css.logIn)} to={`/log-in${way}`} variant="quiet">
           {t('Log in')}
-        </LogIn>
+        </LinkButton>
       )}
       {status === 'signed-out' && pathname !== '/sign-up' && (
-        <Action to={`/sign-up${way}`} variant="ink">
+        <LinkButton className={css.action} to={`/sign-up${way}`} variant="ink">
           {t('Create your card')}
-        </Action>
+        </LinkButton>
       )}
     </SiteHeader>
   );
 }
 
-const Action = styled(LinkButton)`
-  ${theme.media.narrow} {
-    padding-inline: 7px;
-    white-space: nowrap;
-  }
-`;
-
-/** Without it, the header of the narrowest phones has room for its button. */
-const LogIn = styled(Action)`
-  @media (max-width: 359.98px) {
-    display: none;
-  }
-`;
-
-/** Narrow screens have these links in the footer. */
-const Wide = styled(LinkButton)`
-  ${theme.media.narrow} {
-    display: none;
-  }
-`;
+adoptSheet(css.default);

@@ -74,7 +74,7 @@ it('surrounds a page with the header and the footer of visitors, in their langua
   expect(body).toContain('href="/pricing"');
   expect(body).not.toContain('<slot');
   expect(head).toContain('<title>de</title>');
-  expect(css).toMatch(/\.\w\{color:red\}/);
+  expect(css).toMatch(/^@layer base,kit;.*\.\w\{color:red\}/s);
 });
 
 // First of those that open the page, because its listeners stay.

@@ -1,13 +1,18 @@
 import type { ServerPage, ServerPageFunction, SiteFrameInput } from '@meishi/api-contract/server-pages';
 import { AppFrame, currentLanguage } from '@meishi/shell-sdk';
-import { frameSheet, inLocale, renderPage } from '@meishi/shell-sdk/server';
+import { inLocale, kitSheets, renderPage } from '@meishi/shell-sdk/server';
 import { LanguageLinks } from '../languages/LanguageButtons.tsx';
+import * as languages from '../languages/languages.module.css';
 import { navigationFor } from '../navigation/entries.ts';
 import { footerLinks, helpLink, licencesLink } from '../navigation/footer-links.ts';
 import { SiteLinks } from '../navigation/SiteLinks.tsx';
+import * as siteLinks from '../navigation/site-links.module.css';
 import { toKitEntries } from '../navigation/to-kit-entries.ts';
 import { sidebarOf } from '../routing/hidden-sidebar.ts';
 import { enhanceSite } from './enhance-site.ts';
+
+const { frame, siteHeader, boxes, button } = kitSheets;
+const frameSheet = [frame, siteHeader, boxes, button, siteLinks.default, languages.default].join('');
 
 /** Surrounds a page for visitors with the header, sidebar and footer that the app has for them. */
 export const siteFrame: ServerPageFunction<SiteFrameInput> = (input) =>
@@ -21,7 +26,7 @@ function surround({ url, origin, base, brand, page, registry, app }: SiteFrameIn
     pathname,
     registry.remotes.flatMap(({ routes }) => routes),
   );
-  const { css, body } = renderPage(
+  const body = renderPage(
     <AppFrame
       brand={brand}
       sidebar={sidebar}
@@ -47,7 +52,7 @@ function surround({ url, origin, base, brand, page, registry, app }: SiteFrameIn
   return {
     ...page,
     lang: currentLanguage(),
-    css: frameSheet + css + page.css,
+    css: frameSheet + page.css,
     body: body.replace('<slot></slot>', () => page.body),
     script: `(${enhanceSite})(${JSON.stringify(app)},${JSON.stringify(base ?? '')});${page.script ?? ''}`,
   };

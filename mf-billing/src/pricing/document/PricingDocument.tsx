@@ -1,12 +1,12 @@
 import type { Plan } from '@meishi/api-contract/endpoints/shop/plans';
 import { formatPrice, Page, Stack, Text } from '@meishi/shell-sdk';
-import styled from 'styled-components';
 import { PlanSheet } from '../../plans/PlanSheet.tsx';
 import { type Interval, intervalsOf } from '../../plans/price.ts';
 import { IntervalChoice } from '../IntervalChoice.tsx';
 import { PaymentNote } from '../PaymentNote.tsx';
 import { hasPrices, PricesNotice } from '../PricesNotice.tsx';
 import { PricingHead } from '../PricingHead.tsx';
+import * as css from '../pricing.module.css';
 import { Questions } from '../Questions.tsx';
 import { SeatsField, seatPrice, suggestedSeats, totalOf } from '../SeatsChoice.tsx';
 import { VisitorAction } from '../VisitorAction.tsx';
@@ -17,7 +17,7 @@ export function PricingDocument({ plans }: { plans: Plan[] }) {
   return (
     <Page width="wide">
       <PricingHead />
-      <Intervals>
+      <Stack className={css.intervals} gap={6}>
         {hasPrices(plans) ? <IntervalChoice plans={plans} interval="month" /> : <PricesNotice />}
         {(intervals.length > 1 ? intervals : (['month'] as const)).map((interval) => (
           <div key={interval} data-interval={intervals.length > 1 ? interval : undefined}>
@@ -37,7 +37,7 @@ export function PricingDocument({ plans }: { plans: Plan[] }) {
           </div>
         ))}
         <PaymentNote />
-      </Intervals>
+      </Stack>
       <Questions />
     </Page>
   );
@@ -49,7 +49,9 @@ function Seats({ plan, interval }: { plan: Plan; interval: Interval }) {
   if (!price) return null;
   const sentence = (seats: number) => totalOf(price.interval, seats, '{{all}}');
   return (
-    <Scripted
+    <Stack
+      className={css.scripted}
+      gap={2}
       data-part="seats"
       data-amount={price.amount}
       data-currency={price.currency}
@@ -60,19 +62,6 @@ function Seats({ plan, interval }: { plan: Plan; interval: Interval }) {
       <Text size="small" tone="soft" aria-live="polite" data-part="total">
         {totalOf(price.interval, suggestedSeats, formatPrice(price.amount * suggestedSeats, price.currency))}
       </Text>
-    </Scripted>
+    </Stack>
   );
 }
-
-const Scripted = styled(Stack).attrs({ gap: 2 })`
-  @media (scripting: none) {
-    display: none;
-  }
-`;
-
-const Intervals = styled(Stack).attrs({ gap: 6 })`
-  &:has([value='year']:checked) > [data-interval='month'],
-  &:not(:has([value='year']:checked)) > [data-interval='year'] {
-    display: none;
-  }
-`;

@@ -3,7 +3,7 @@ import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import { profileLayouts } from '@meishi/api-contract/endpoints/profiles';
 import type { ProfilePageInput, ServerPage, ServerPageFunction } from '@meishi/api-contract/server-pages';
 import { AppFrame, currentLanguage, fullTitle, legalLinks, wholeShop } from '@meishi/shell-sdk';
-import { cardSheet, frameSheet, inLocale, renderMarkup } from '@meishi/shell-sdk/server';
+import { inLocale, kitSheets, renderMarkup } from '@meishi/shell-sdk/server';
 import type { ReactNode } from 'react';
 import { t } from '../../words.ts';
 import { layoutSheets, profileSheet } from '../layout-sheets.ts';
@@ -19,7 +19,12 @@ import { visitorScript } from './visitor-script.ts';
 const sheets = Object.fromEntries(
   profileLayouts.map((layout) => [
     layout,
-    [frameSheet, ...(layout === 'paper' ? [cardSheet] : []), profileSheet, layoutSheets[layout]].join(''),
+    [
+      kitSheets.frame,
+      ...(layout === 'paper' ? [kitSheets.card] : []),
+      profileSheet,
+      layoutSheets[layout],
+    ].join(''),
   ]),
 );
 
@@ -92,7 +97,7 @@ function unavailablePage(reason: Unavailability) {
   const { status, title } = unavailabilityNotices[reason];
   return {
     status,
-    css: [frameSheet, profileSheet, unavailable.default].join(''),
+    css: [kitSheets.frame, profileSheet, unavailable.default].join(''),
     head: (
       <>
         <title>{fullTitle(t(title))}</title>

@@ -1,10 +1,13 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
-import styled, { css } from 'styled-components';
 import { Icon } from '../icon/Icon.tsx';
 import type { IconName } from '../icon/icons.ts';
 import { Spinner } from '../icon/Spinner.tsx';
 import { Anchor } from '../router/Link.tsx';
-import { type ButtonSize, type ButtonStyle, type ButtonVariant, buttonStyle } from './button-style.ts';
+import { adoptSheet, classes } from '../style/adopt-sheet.ts';
+import * as css from './button.module.css';
+
+export type ButtonVariant = 'primary' | 'ink' | 'secondary' | 'quiet' | 'danger';
+type ButtonSize = 'small' | 'regular' | 'large';
 
 interface ButtonLook {
   /** `primary` has the accent colour: at most one per screen, for its main action. */
@@ -31,6 +34,7 @@ export function Button({
   busy = false,
   type = 'button',
   onClick,
+  className,
   children,
   ...rest
 }: ButtonProps) {
@@ -40,26 +44,24 @@ export function Button({
     else onClick?.(event);
   };
   return (
-    <ButtonBox
+    <button
       type={type}
-      $variant={variant}
-      $size={size}
-      $wide={wide}
+      className={classes(classOf(variant, size), wide && css.wide, className)}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={press}
       {...rest}
     >
-      <Content $hidden={busy}>
+      <span className={classes(css.content, busy && css.unseen)}>
         {icon && <Icon name={icon} size={size === 'small' ? 16 : 18} />}
         {children}
-      </Content>
+      </span>
       {busy && (
-        <Overlay>
+        <span className={css.overlay}>
           <Spinner size={18} />
-        </Overlay>
+        </span>
       )}
-    </ButtonBox>
+    </button>
   );
 }
 
@@ -79,14 +81,15 @@ export function LinkButton({
   size = 'regular',
   icon,
   wide,
+  className,
   children,
   ...rest
 }: LinkButtonProps) {
   return (
-    <AnchorBox $variant={variant} $size={size} $wide={wide} {...rest}>
+    <Anchor className={classes(classOf(variant, size), wide && css.wide, className)} {...rest}>
       {icon && <Icon name={icon} size={size === 'small' ? 16 : 18} />}
       {children}
-    </AnchorBox>
+    </Anchor>
   );
 }
 
@@ -105,12 +108,19 @@ export function IconButton({
   variant = 'quiet',
   size = 'regular',
   type = 'button',
+  className,
   ...rest
 }: IconButtonProps) {
   return (
-    <IconButtonBox type={type} $variant={variant} $size={size} aria-label={label} title={label} {...rest}>
+    <button
+      type={type}
+      className={classes(classOf(variant, size), css.square, className)}
+      aria-label={label}
+      title={label}
+      {...rest}
+    >
       <Icon name={icon} size={size === 'small' ? 16 : 20} />
-    </IconButtonBox>
+    </button>
   );
 }
 
@@ -125,49 +135,40 @@ interface IconLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'a
 }
 
 /** A link that looks like an icon button. */
-export function IconLink({ icon, label, variant = 'quiet', size = 'regular', ...rest }: IconLinkProps) {
+export function IconLink({
+  icon,
+  label,
+  variant = 'quiet',
+  size = 'regular',
+  className,
+  ...rest
+}: IconLinkProps) {
   return (
-    <IconAnchorBox $variant={variant} $size={size} aria-label={label} title={label} {...rest}>
+    <Anchor
+      className={classes(classOf(variant, size), css.square, className)}
+      aria-label={label}
+      title={label}
+      {...rest}
+    >
       <Icon name={icon} size={size === 'small' ? 16 : 20} />
-    </IconAnchorBox>
+    </Anchor>
   );
 }
 
-const ButtonBox = styled.button<ButtonStyle>`
-  ${buttonStyle}
-`;
+const variants: Record<ButtonVariant, string | undefined> = {
+  primary: css.primary,
+  ink: css.ink,
+  secondary: css.secondary,
+  quiet: css.quiet,
+  danger: css.danger,
+};
+const sizes: Record<ButtonSize, string | undefined> = {
+  small: css.small,
+  regular: undefined,
+  large: css.large,
+};
 
-const AnchorBox = styled(Anchor).withConfig({
-  shouldForwardProp: (name) => !name.startsWith('$'),
-})<ButtonStyle>`
-  ${buttonStyle}
-`;
+const classOf = (variant: ButtonVariant, size: ButtonSize) =>
+  classes(css.button, sizes[size], variants[variant]);
 
-const iconBox = css`
-  flex: none;
-  aspect-ratio: 1;
-  padding: 0;
-`;
-
-const IconButtonBox = styled.button<ButtonStyle>`
-  ${buttonStyle}
-  ${iconBox}
-`;
-
-const IconAnchorBox = styled(AnchorBox)`
-  ${iconBox}
-`;
-
-const Content = styled.span<{ $hidden: boolean }>`
-  display: inline-flex;
-  align-items: center;
-  gap: 8px;
-  opacity: ${({ $hidden }) => ($hidden ? 0 : 1)};
-`;
-
-const Overlay = styled.span`
-  position: absolute;
-  inset: 0;
-  display: grid;
-  place-items: center;
-`;
+adoptSheet(css.default);

@@ -1,10 +1,11 @@
-import { type ReactNode, useId } from 'react';
-import styled from 'styled-components';
+import { type HTMLAttributes, type ReactNode, useId } from 'react';
 import { Icon } from '../icon/Icon.tsx';
 import { Stack } from '../layout/boxes.tsx';
+import { adoptSheet, classes } from '../style/adopt-sheet.ts';
 import { Text, VisuallyHidden } from '../text/Text.tsx';
-import { space, theme } from '../theme/theme.ts';
 import { t } from '../words/kit-words.ts';
+import * as control from './control.module.css';
+import * as css from './field.module.css';
 
 export interface FieldLabels {
   label: string;
@@ -42,7 +43,7 @@ export function Field({ label, hideLabel, hint, error, optional, id, aside, chil
   const labelText = (
     <label htmlFor={controlId}>
       {label}
-      {optional && <Optional> ({t('optional')})</Optional>}
+      {optional && <span className={css.optional}> ({t('optional')})</span>}
     </label>
   );
   return (
@@ -50,10 +51,10 @@ export function Field({ label, hideLabel, hint, error, optional, id, aside, chil
       {hideLabel ? (
         <VisuallyHidden>{labelText}</VisuallyHidden>
       ) : (
-        <LabelRow>
+        <div className={css.labelRow}>
           {labelText}
           {aside}
-        </LabelRow>
+        </div>
       )}
       {children({
         id: controlId,
@@ -75,26 +76,8 @@ export function Field({ label, hideLabel, hint, error, optional, id, aside, chil
   );
 }
 
-const LabelRow = styled.div`
-  display: flex;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: ${space(3)};
-  font: 550 ${theme.size.small} ${theme.font.text};
-`;
+export function ErrorSentence({ className, ...rest }: HTMLAttributes<HTMLParagraphElement>) {
+  return <p className={classes(css.error, className)} {...rest} />;
+}
 
-const Optional = styled.span`
-  color: ${theme.colour.inkFaint};
-  font-weight: 400;
-`;
-
-export const ErrorSentence = styled.p`
-  display: flex;
-  gap: 6px;
-  color: ${theme.colour.danger};
-  font: 500 ${theme.size.caption} ${theme.font.text};
-
-  > svg {
-    margin-top: 2px;
-  }
-`;
+adoptSheet(css.default, control.default);

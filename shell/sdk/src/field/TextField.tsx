@@ -1,9 +1,8 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
-import styled, { css } from 'styled-components';
+import { type ComponentProps, type CSSProperties, type ReactNode, useState } from 'react';
+import { classes } from '../style/adopt-sheet.ts';
 import { Text } from '../text/Text.tsx';
-import { theme } from '../theme/theme.ts';
 import { t } from '../words/kit-words.ts';
-import { controlStyle } from './control-style.ts';
+import * as css from './control.module.css';
 import { Field, type FieldLabels } from './Field.tsx';
 
 export interface TextFieldProps extends FieldLabels, Omit<ComponentProps<'input'>, 'prefix' | 'children'> {
@@ -24,6 +23,7 @@ export function TextField({
   prefix,
   suffix,
   type = 'text',
+  className,
   ...rest
 }: TextFieldProps) {
   const { maxLength, value } = rest;
@@ -34,13 +34,13 @@ export function TextField({
     <Field {...{ label, hideLabel, hint: full || hint, error, optional, id }}>
       {(control) =>
         prefix || suffix ? (
-          <Framed data-invalid={control['aria-invalid']}>
-            {prefix && <Affix>{prefix}</Affix>}
-            <BareInput type={type} {...control} {...rest} />
-            {suffix && <Affix>{suffix}</Affix>}
-          </Framed>
+          <div className={classes(css.control, css.framed)} data-invalid={control['aria-invalid']}>
+            {prefix && <span className={css.affix}>{prefix}</span>}
+            <input type={type} className={classes(css.bare, className)} {...control} {...rest} />
+            {suffix && <span className={css.affix}>{suffix}</span>}
+          </div>
         ) : (
-          <Input type={type} {...control} {...rest} />
+          <input type={type} className={classes(css.control, className)} {...control} {...rest} />
         )
       }
     </Field>
@@ -62,6 +62,8 @@ export function TextArea({
   id,
   counter = false,
   rows = 3,
+  className,
+  style,
   onChange,
   ...rest
 }: TextAreaProps) {
@@ -81,9 +83,10 @@ export function TextArea({
       }
     >
       {(control) => (
-        <Area
+        <textarea
           rows={rows}
-          $rows={rows}
+          className={classes(css.control, css.area, className)}
+          style={{ '--rows': rows, ...style } as CSSProperties}
           {...control}
           {...rest}
           onChange={(event) => {
@@ -95,65 +98,3 @@ export function TextArea({
     </Field>
   );
 }
-
-const Input = styled.input`
-  ${controlStyle}
-`;
-
-const Area = styled.textarea<{ $rows: number }>`
-  ${controlStyle}
-  field-sizing: content;
-  /* Starts with the height of its rows. Sized by content alone, it would start with one row. */
-  min-height: calc(${({ $rows }) => $rows} * 1lh + 20px);
-  max-height: 60vh;
-  resize: vertical;
-`;
-
-const Framed = styled.div`
-  ${controlStyle}
-  display: flex;
-  align-items: center;
-  gap: 2px;
-  padding-block: 0;
-
-  &[data-invalid] {
-    border-color: ${theme.colour.danger};
-  }
-
-  &:focus-within {
-    outline: 2px solid ${theme.colour.focus};
-    outline-offset: -1px;
-  }
-`;
-
-const bare = css`
-  flex: 1;
-  min-width: 0;
-  padding: 9px 0;
-  border: 0;
-  background: transparent;
-  color: inherit;
-  font: inherit;
-
-  &:focus-visible {
-    outline: none;
-  }
-
-  &::placeholder {
-    color: ${theme.colour.inkFaint};
-    opacity: 1;
-  }
-`;
-
-const BareInput = styled.input`
-  ${bare}
-`;
-
-const Affix = styled.span`
-  flex: none;
-  color: ${theme.colour.inkFaint};
-
-  &:has(> svg) {
-    margin-inline-end: 6px;
-  }
-`;

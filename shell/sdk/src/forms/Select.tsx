@@ -1,9 +1,8 @@
 import type { ComponentProps } from 'react';
-import styled from 'styled-components';
-import { controlStyle } from '../field/control-style.ts';
+import * as css from '../field/control.module.css';
 import { Field, type FieldLabels } from '../field/Field.tsx';
 import { Icon } from '../icon/Icon.tsx';
-import { theme } from '../theme/theme.ts';
+import { classes } from '../style/adopt-sheet.ts';
 import { useFormField } from './form-context.ts';
 import type { BoundProps } from './form-fields.tsx';
 
@@ -23,22 +22,23 @@ export function Select({
   id,
   options,
   placeholder,
+  className,
   ...rest
 }: SelectProps) {
   return (
     <Field {...{ label, hideLabel, hint, error, optional, id }}>
       {(control) => (
-        <Box>
-          <Control {...control} {...rest}>
+        <div className={css.selectBox}>
+          <select className={classes(css.control, css.select, className)} {...control} {...rest}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}
               </option>
             ))}
-          </Control>
+          </select>
           <Icon name="down" size={18} />
-        </Box>
+        </div>
       )}
     </Field>
   );
@@ -50,28 +50,3 @@ export function FormSelect({ name, ...rest }: FormSelectProps) {
   const { field, error, id } = useFormField(name, rest.label);
   return <Select {...rest} {...field} value={field.value ?? ''} id={id} error={error} />;
 }
-
-const Box = styled.div`
-  position: relative;
-
-  > svg {
-    position: absolute;
-    inset-inline-end: 12px;
-    top: 13px;
-    color: ${theme.colour.inkSoft};
-    pointer-events: none;
-  }
-`;
-
-const Control = styled.select`
-  ${controlStyle}
-  appearance: none;
-  padding-inline-end: 40px;
-  text-overflow: ellipsis;
-  cursor: pointer;
-
-  option {
-    background: ${theme.colour.surface};
-    color: ${theme.colour.ink};
-  }
-`;

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
+import type { ButtonVariant } from '../button/Button.tsx';
 import { Button, IconButton, LinkButton } from '../button/Button.tsx';
-import type { ButtonVariant } from '../button/button-style.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { type IconName, icons } from '../icon/icons.ts';
 import { Divider, Grid, Row, Stack, Surface } from '../layout/boxes.tsx';

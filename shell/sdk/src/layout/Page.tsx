@@ -1,10 +1,11 @@
 import { type ReactNode, useId } from 'react';
-import styled from 'styled-components';
+import { adoptSheet, classes } from '../style/adopt-sheet.ts';
 import { Heading, Text } from '../text/Text.tsx';
-import { space, theme } from '../theme/theme.ts';
+import { space } from '../theme/theme.ts';
+import * as css from './page.module.css';
 import { usePageTitle } from './page-title.ts';
 
-const widths = { narrow: '560px', regular: '880px', wide: '1200px' } as const;
+const widths = { narrow: css.narrow, regular: css.regular, wide: css.wide } as const;
 
 interface PageProps {
   /** Title of the browser's tab. */
@@ -16,7 +17,7 @@ interface PageProps {
 /** The column of a page, beside the sidebar and above the footer. */
 export function Page({ title, width = 'regular', children }: PageProps) {
   usePageTitle(title);
-  return <Column $width={widths[width]}>{children}</Column>;
+  return <div className={classes(css.page, widths[width])}>{children}</div>;
 }
 
 interface PageHeaderProps {
@@ -29,7 +30,7 @@ interface PageHeaderProps {
 /** The page's `<h1>`. */
 export function PageHeader({ title, lead, actions }: PageHeaderProps) {
   return (
-    <Header>
+    <header className={css.header}>
       <div>
         <Heading level={1}>{title}</Heading>
         {lead && (
@@ -38,8 +39,8 @@ export function PageHeader({ title, lead, actions }: PageHeaderProps) {
           </Text>
         )}
       </div>
-      {actions && <Actions>{actions}</Actions>}
-    </Header>
+      {actions && <div className={css.actions}>{actions}</div>}
+    </header>
   );
 }
 
@@ -54,8 +55,8 @@ export interface SectionProps {
 export function Section({ title, description, actions, children }: SectionProps) {
   const id = useId();
   return (
-    <SectionBox aria-labelledby={id}>
-      <Header>
+    <section className={css.section} aria-labelledby={id}>
+      <header className={css.header}>
         <div>
           <Heading level={2} id={id}>
             {title}
@@ -66,67 +67,11 @@ export function Section({ title, description, actions, children }: SectionProps)
             </Text>
           )}
         </div>
-        {actions && <Actions>{actions}</Actions>}
-      </Header>
+        {actions && <div className={css.actions}>{actions}</div>}
+      </header>
       {children}
-    </SectionBox>
+    </section>
   );
 }
 
-const Column = styled.div<{ $width: string }>`
-  display: flex;
-  flex-direction: column;
-  gap: ${space(10)};
-  width: 100%;
-  max-width: calc(${({ $width }) => $width} + ${space(16)});
-  margin-inline: auto;
-  padding: ${space(12)} ${space(8)} ${space(20)};
-
-  /* Beside a sidebar, pages of every width begin at the same edge. */
-  [data-sidebar] & {
-    --widest: calc(${widths.wide} + ${space(16)});
-    max-width: var(--widest);
-    padding-inline-end: max(${space(8)}, min(100%, var(--widest)) - ${({ $width }) => $width} - ${space(8)});
-  }
-
-  ${theme.media.narrow} {
-    gap: ${space(8)};
-
-    &&& {
-      padding: ${space(6)} ${space(4)} ${space(14)};
-    }
-  }
-`;
-
-const Header = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  justify-content: space-between;
-  gap: ${space(4)} ${space(6)};
-
-  > :first-child {
-    flex: 1 1 280px;
-    min-width: 0;
-  }
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(2)};
-  max-width: 100%;
-
-  > * {
-    max-width: 100%;
-  }
-`;
-
-const SectionBox = styled.section`
-  display: flex;
-  flex-direction: column;
-  gap: ${space(5)};
-  padding-top: ${space(8)};
-  border-top: 1px solid ${theme.colour.hairline};
-`;
+adoptSheet(css.default);

@@ -1,6 +1,8 @@
 import type { ElementType, HTMLAttributes } from 'react';
 import styled from 'styled-components';
+import { adoptSheet, classes } from '../style/adopt-sheet.ts';
 import { space, theme } from '../theme/theme.ts';
+import * as css from './boxes.module.css';
 
 interface BoxProps extends HTMLAttributes<HTMLElement> {
   as?: ElementType;
@@ -26,14 +28,49 @@ interface SurfaceProps extends HTMLAttributes<HTMLElement> {
 }
 
 /** A vertical stack. */
-export function Stack({ gap = 4, align = 'stretch', justify, as = 'div', ...rest }: BoxProps) {
-  return <StackBox as={as} $gap={gap} $align={align} $justify={justify} {...rest} />;
+export function Stack({ gap = 4, as: Element = 'div', ...rest }: BoxProps) {
+  return <Element {...attributesOf(css.stack, gap, rest)} />;
 }
 
 /** A horizontal row. */
-export function Row({ gap = 3, align = 'center', justify, wrap = false, as = 'div', ...rest }: RowProps) {
-  return <RowBox as={as} $gap={gap} $align={align} $justify={justify} $wrap={wrap} {...rest} />;
+export function Row({ gap = 3, align = 'center', wrap = false, as: Element = 'div', ...rest }: RowProps) {
+  return <Element {...attributesOf(classes(css.row, wrap && css.wrap), gap, { align, ...rest })} />;
 }
+
+/** Gaps with a class, for pages without style attributes. */
+const gaps = new Map([
+  [1, css.gap1],
+  [1.5, css.gap1half],
+  [2, css.gap2],
+  [3, css.gap3],
+  [4, css.gap4],
+  [5, css.gap5],
+  [6, css.gap6],
+  [8, css.gap8],
+]);
+const aligned = {
+  start: css.alignStart,
+  center: css.alignCenter,
+  end: css.alignEnd,
+  stretch: undefined,
+  baseline: css.alignBaseline,
+};
+const justified = {
+  start: css.justifyStart,
+  center: css.justifyCenter,
+  end: css.justifyEnd,
+  'space-between': css.justifyBetween,
+};
+
+const attributesOf = (
+  box: string | undefined,
+  gap: number,
+  { align = 'stretch', justify, className, style, ...rest }: BoxProps,
+) => ({
+  ...rest,
+  className: classes(box, gaps.get(gap), aligned[align], justify && justified[justify], className),
+  style: gaps.has(gap) ? style : { '--gap': space(gap), ...style },
+});
 
 /** Columns of equal width, as many as fit. */
 export function Grid({ gap = 4, align = 'stretch', justify, min = '240px', as = 'div', ...rest }: GridProps) {
@@ -53,31 +90,7 @@ export const Divider = styled.hr`
   border-top: 1px solid ${theme.colour.hairline};
 `;
 
-interface BoxStyle {
-  $gap: number;
-  $align: string;
-  $justify?: string;
-}
-
-const StackBox = styled.div<BoxStyle>`
-  display: flex;
-  flex-direction: column;
-  gap: ${({ $gap }) => space($gap)};
-  align-items: ${({ $align }) => $align};
-  justify-content: ${({ $justify }) => $justify};
-  min-width: 0;
-`;
-
-const RowBox = styled.div<BoxStyle & { $wrap: boolean }>`
-  display: flex;
-  flex-wrap: ${({ $wrap }) => ($wrap ? 'wrap' : 'nowrap')};
-  gap: ${({ $gap }) => space($gap)};
-  align-items: ${({ $align }) => $align};
-  justify-content: ${({ $justify }) => $justify};
-  min-width: 0;
-`;
-
-const GridBox = styled.div<BoxStyle & { $min: string }>`
+const GridBox = styled.div<{ $gap: number; $align: string; $justify?: string; $min: string }>`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(${({ $min }) => $min}, 100%), 1fr));
   gap: ${({ $gap }) => space($gap)};
@@ -96,3 +109,5 @@ const SurfaceBox = styled.div<{ $padding: number }>`
     padding: ${({ $padding }) => space(Math.min($padding, 4))};
   }
 `;
+
+adoptSheet(css.default);

@@ -1,3 +1,3 @@
 export { inLocale } from '../words/words.ts';
-export { cardSheet, frameSheet, renderMarkup, renderPage } from './render-page.tsx';
+export { kitSheets, renderMarkup, renderPage } from './render-page.tsx';
 export { renderSitePage, type SitePageParts } from './render-site-page.tsx';

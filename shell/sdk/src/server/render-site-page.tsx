@@ -1,7 +1,7 @@
 import type { ServerPage, ServerPageInput } from '@meishi/api-contract/server-pages';
 import type { ReactNode } from 'react';
 import { currentLanguage, inLocale } from '../words/words.ts';
-import { cardSheet, renderMarkup, renderPage } from './render-page.tsx';
+import { renderMarkup, renderPage } from './render-page.tsx';
 import { SiteHead } from './SiteHead.tsx';
 
 export interface SitePageParts {
@@ -9,6 +9,8 @@ export interface SitePageParts {
   title: string;
   description: string;
   content: ReactNode;
+  /** The styles of the content: sheets of the page, and those of `kitSheets` that it uses. */
+  css: string;
   /** A short inline script. */
   script: string;
 }
@@ -19,15 +21,14 @@ export function renderSitePage(
   parts: () => SitePageParts,
 ): Promise<ServerPage> {
   const render = (): ServerPage => {
-    const { title, description, content, script } = parts();
+    const { title, description, content, css, script } = parts();
     const { pathname: path } = new URL(url, origin);
-    const { css, body } = renderPage(content, { url, brand, shop });
     return {
       status: 200,
       lang: currentLanguage(),
       head: renderMarkup(<SiteHead {...{ title, description, origin, path }} />),
-      css: cardSheet + css,
-      body,
+      css,
+      body: renderPage(content, { url, brand, shop }),
       script,
     };
   };

@@ -7,7 +7,7 @@ export type Tone = 'neutral' | 'accent' | 'positive' | 'warning' | 'danger' | 'i
 const { colour } = theme;
 
 /** Text and background colour of each tone. */
-export const toneColours: Record<Tone, { text: string; wash: string }> = {
+const toneColours: Record<Tone, { text: string; wash: string }> = {
   neutral: { text: colour.inkSoft, wash: colour.sunken },
   accent: { text: colour.accentText, wash: colour.accentWash },
   positive: { text: colour.positive, wash: colour.positiveWash },

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import { Icon } from '../icon/Icon.tsx';
 import type { IconName } from '../icon/icons.ts';
-import { space, theme } from '../theme/theme.ts';
-import { type Tone, toneColours } from './Badge.tsx';
+import { adoptSheet, classes } from '../style/adopt-sheet.ts';
+import type { Tone } from './Badge.tsx';
+import * as css from './callout.module.css';
 
 interface FailureCalloutProps {
   title?: string;
@@ -30,6 +30,15 @@ const signs: Record<Tone, IconName> = {
   info: 'info',
 };
 
+const tones: Record<Tone, string | undefined> = {
+  neutral: undefined,
+  accent: css.accent,
+  positive: css.positive,
+  warning: css.warning,
+  danger: css.danger,
+  info: css.info,
+};
+
 interface CalloutProps {
   tone?: Tone;
   title?: ReactNode;
@@ -44,47 +53,20 @@ interface CalloutProps {
 /** A notice in the flow of a page. */
 export function Callout({ tone = 'neutral', title, children, actions, icon, announce }: CalloutProps) {
   return (
-    <CalloutBox $tone={tone} role={announce ? (tone === 'danger' ? 'alert' : 'status') : undefined}>
-      <Sign $tone={tone}>
+    <div
+      className={classes(css.callout, tones[tone])}
+      role={announce ? (tone === 'danger' ? 'alert' : 'status') : undefined}
+    >
+      <span className={css.sign}>
         <Icon name={icon ?? signs[tone]} />
-      </Sign>
-      <Words>
+      </span>
+      <div className={css.words}>
         {title && <strong>{title}</strong>}
         {children && <div>{children}</div>}
-      </Words>
-      {actions && <Actions>{actions}</Actions>}
-    </CalloutBox>
+      </div>
+      {actions && <div className={css.actions}>{actions}</div>}
+    </div>
   );
 }
 
-const CalloutBox = styled.div<{ $tone: Tone }>`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-start;
-  gap: ${space(3)};
-  padding: ${space(4)};
-  border-radius: ${theme.radius.regular};
-  background: ${({ $tone }) => toneColours[$tone].wash};
-  font: ${theme.size.small} ${theme.font.text};
-`;
-
-const Sign = styled.span<{ $tone: Tone }>`
-  color: ${({ $tone }) => toneColours[$tone].text};
-`;
-
-const Words = styled.div`
-  flex: 1 1 200px;
-  min-width: 0;
-
-  strong {
-    font-weight: 600;
-  }
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(2)};
-  align-self: center;
-`;
+adoptSheet(css.default);

@@ -1,19 +1,20 @@
-import type { ElementType, HTMLAttributes } from 'react';
-import styled, { css } from 'styled-components';
-import { truncated } from '../theme/mixins.ts';
-import { theme } from '../theme/theme.ts';
+import type { ElementType, HTMLAttributes, Ref } from 'react';
+import { adoptSheet, classes } from '../style/adopt-sheet.ts';
+import * as hidden from './hidden.module.css';
+import * as css from './text.module.css';
 
 const tones = {
-  ink: theme.colour.ink,
-  soft: theme.colour.inkSoft,
-  faint: theme.colour.inkFaint,
-  positive: theme.colour.positive,
-  danger: theme.colour.danger,
+  ink: undefined,
+  soft: css.soft,
+  faint: css.faint,
+  positive: css.positive,
+  danger: css.danger,
 } as const;
+const sizes = { caption: css.caption, small: css.small, body: undefined, lead: css.lead } as const;
 
 interface TextProps extends HTMLAttributes<HTMLElement> {
   as?: ElementType;
-  size?: 'caption' | 'small' | 'body' | 'lead';
+  size?: keyof typeof sizes;
   tone?: keyof typeof tones;
   strong?: boolean;
   /** Tabular figures, for numbers in columns. */
@@ -28,17 +29,21 @@ export function Text({
   strong,
   numeric,
   truncate,
-  as = 'p',
+  as: Element = 'p',
+  className,
   ...rest
 }: TextProps) {
   return (
-    <TextBox
-      as={as}
-      $size={size}
-      $tone={tone}
-      $strong={strong}
-      $numeric={numeric}
-      $truncate={truncate}
+    <Element
+      className={classes(
+        css.text,
+        sizes[size],
+        tones[tone],
+        strong && css.strong,
+        numeric && css.numeric,
+        truncate && css.truncate,
+        className,
+      )}
       {...rest}
     />
   );
@@ -50,50 +55,31 @@ interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
   size?: 'hero' | 'title' | 'heading' | 'lead';
 }
 
-export function Heading({ level = 2, size = level === 1 ? 'title' : 'heading', ...rest }: HeadingProps) {
-  return <HeadingBox as={`h${level}`} $size={size} {...rest} />;
+export function Heading({
+  level = 2,
+  size = level === 1 ? 'title' : 'heading',
+  className,
+  ...rest
+}: HeadingProps) {
+  const Element = `h${level}` as const;
+  return <Element className={classes(headings[size], className)} {...rest} />;
+}
+
+const headings = {
+  hero: css.hero,
+  title: css.title,
+  heading: css.heading,
+  lead: classes(css.heading, css.headingLead),
+} as const;
+
+interface VisuallyHiddenProps extends HTMLAttributes<HTMLElement> {
+  as?: ElementType;
+  ref?: Ref<HTMLElement>;
 }
 
 /** Visible to screen readers only. */
-export const VisuallyHidden = styled.span`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  margin: -1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
-`;
-
-interface TextStyle {
-  $size: keyof typeof theme.size;
-  $tone: keyof typeof tones;
-  $strong?: boolean;
-  $numeric?: boolean;
-  $truncate?: boolean;
+export function VisuallyHidden({ as: Element = 'span', className, ...rest }: VisuallyHiddenProps) {
+  return <Element className={classes(hidden.unseen, className)} {...rest} />;
 }
 
-const TextBox = styled.p<TextStyle>`
-  font: ${({ $strong }) => ($strong ? 550 : 400)} ${({ $size }) => theme.size[$size]} ${theme.font.text};
-  color: ${({ $tone }) => tones[$tone]};
-  ${({ $numeric }) => $numeric && 'font-variant-numeric: tabular-nums;'}
-  ${({ $truncate }) =>
-    $truncate &&
-    css`
-      min-width: 0;
-      ${truncated}
-    `}
-`;
-
-const HeadingBox = styled.h2<{ $size: 'hero' | 'title' | 'heading' | 'lead' }>`
-  ${({ $size }) =>
-    $size === 'hero' || $size === 'title'
-      ? css`
-          font: 420 ${theme.size[$size]} ${theme.font.display};
-          letter-spacing: -0.022em;
-        `
-      : css`
-          font: 600 ${theme.size[$size]} ${theme.font.text};
-          letter-spacing: -0.011em;
-        `}
-`;
+adoptSheet(css.default, hidden.default);

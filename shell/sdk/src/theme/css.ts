@@ -1,5 +1,5 @@
 import { type ColourName, dark, light } from './palette.ts';
-import { colourVariable, theme } from './theme.ts';
+import { colourVariable, layers, theme } from './theme.ts';
 
 const declare = (palette: Record<ColourName, string>) =>
   Object.entries(palette)
@@ -21,12 +21,13 @@ const darkRules = `color-scheme:dark;${declare(dark)}
  * that they apply to the first paint. `data-theme` on any element fixes the theme of its subtree.
  */
 export const globalCss = `
+${layers}
 :root{--font-text:'Geist Variable','Geist Fallback',system-ui,sans-serif;
 --font-display:'Fraunces Variable','Fraunces Fallback','Fraunces Fallback Wide',Georgia,serif;--font-name:var(--font-display)}
 :root,[data-theme=light]{${lightRules}}
 [data-theme=dark]{${darkRules}}
 @media (prefers-color-scheme:dark){:root:not([data-theme]){${darkRules}}}
-*,::before,::after{box-sizing:border-box}
+@layer base{*,::before,::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:72px;background:var(--paper)}
 body{margin:0;font:400 ${theme.size.body} ${theme.font.text};color:var(--ink);background:var(--paper);
 -webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale;text-rendering:optimizeLegibility;
@@ -48,5 +49,5 @@ table{border-collapse:collapse;font-variant-numeric:tabular-nums}
 [hidden]{display:none!important}
 [dir=rtl] [data-directed]{transform:scaleX(-1)}
 @media (prefers-reduced-motion:reduce){*,::before,::after{animation-duration:.01ms!important;
-animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}
+animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}}
 `.replaceAll(/\n/g, '');

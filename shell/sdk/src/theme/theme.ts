@@ -58,3 +58,9 @@ for (const tokens of [theme, ...Object.values(theme)]) Object.freeze(tokens);
 
 /** A distance on the 4 px grid. */
 export const space = (steps: number) => `${steps * 4}px`;
+
+/**
+ * The order of the layers: the reset, and the sheets of the kit's components. A rule outside of them wins, wherever its sheet is. It
+ * comes first in a document.
+ */
+export const layers = '@layer base,kit;';

@@ -1,18 +1,19 @@
 import type { Plan } from '@meishi/api-contract/endpoints/shop/plans';
-import { branding, theme, usePageTitle } from '@meishi/shell-sdk';
+import { adoptSheet, branding, classes, usePageTitle } from '@meishi/shell-sdk';
 import { useEffect } from 'react';
-import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { CreateCard } from './CreateCard.tsx';
 import { enhanceLanding, landingTools } from './enhance-landing.ts';
 import { GroupsPart } from './GroupsPart.tsx';
 import { Hero } from './Hero.tsx';
 import { HonestNumbers } from './HonestNumbers.tsx';
+import * as hero from './hero.module.css';
 import { LandingQuestions } from './LandingQuestions.tsx';
+import * as css from './landing.module.css';
 import { Prices, RequestedPrices } from './Prices.tsx';
 import { ProductPictures } from './ProductPictures.tsx';
+import * as phone from './phone.module.css';
 import { Steps } from './Steps.tsx';
-import { LandingSection, SectionLead, SectionTitle } from './section-style.ts';
 
 export const landingTitle = () => t('Your card, shared with a tap');
 
@@ -43,25 +44,18 @@ export default function LandingPage({ plans }: LandingPageProps) {
 
 function CallToAction() {
   return (
-    <Middle>
-      <SectionTitle>{t('Yours in two minutes')}</SectionTitle>
-      <SectionLead>{t('Your name, a photo, three links. Add a card later.')}</SectionLead>
+    <section className={classes(css.section, css.end)}>
+      <h2 className={css.title}>{t('Yours in two minutes')}</h2>
+      <p className={css.lead}>{t('Your name, a photo, three links. Add a card later.')}</p>
       <CreateCard />
-    </Middle>
+    </section>
   );
 }
 
-const Middle = styled(LandingSection)`
-  display: flex;
-  flex-direction: column;
-  align-items: flex-start;
+/** The styles of the page. The edge of the card to tap has the colour of the installation. */
+export const landingSheet = () =>
+  [css.default, hero.default, phone.default, `.${hero.cardPlace}{--edge-paint:${branding().colour}}`].join(
+    '',
+  );
 
-  ${theme.media.wide} {
-    align-items: center;
-    text-align: center;
-  }
-
-  a {
-    margin-top: 32px;
-  }
-`;
+adoptSheet(landingSheet());

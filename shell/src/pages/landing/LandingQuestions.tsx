@@ -1,8 +1,7 @@
 import { message } from '@meishi/api-contract/shapes/message';
-import { Icon, theme } from '@meishi/shell-sdk';
-import styled from 'styled-components';
+import { classes, Icon } from '@meishi/shell-sdk';
 import { t } from '../../words.ts';
-import { LandingSection, SectionTitle, TwoColumns } from './section-style.ts';
+import * as css from './landing.module.css';
 
 const questions = [
   {
@@ -41,61 +40,21 @@ const questions = [
 
 export function LandingQuestions() {
   return (
-    <LandingSection>
-      <Columns>
-        <SectionTitle>{t('Good to know')}</SectionTitle>
+    <section className={css.section}>
+      <div className={classes(css.columns, css.questions)}>
+        <h2 className={css.title}>{t('Good to know')}</h2>
         <div>
           {questions.map(({ question, answer }) => (
-            <Fold key={question} name="questions">
+            <details key={question} name="questions">
               <summary>
                 {t(question)}
                 <Icon name="down" />
               </summary>
               <p>{t(answer)}</p>
-            </Fold>
+            </details>
           ))}
         </div>
-      </Columns>
-    </LandingSection>
+      </div>
+    </section>
   );
 }
-
-const Columns = styled(TwoColumns)`
-  align-items: start;
-`;
-
-const Fold = styled.details`
-  border-bottom: 1px solid ${theme.colour.hairline};
-
-  summary {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: 16px;
-    min-height: 60px;
-    padding-block: 12px;
-    font: 550 ${theme.size.body} ${theme.font.text};
-    list-style: none;
-    cursor: pointer;
-  }
-
-  summary::-webkit-details-marker {
-    display: none;
-  }
-
-  svg {
-    flex: none;
-    color: ${theme.colour.inkFaint};
-    transition: rotate ${theme.motion.regular};
-  }
-
-  &[open] svg {
-    rotate: 180deg;
-  }
-
-  p {
-    max-width: 60ch;
-    padding-bottom: 20px;
-    color: ${theme.colour.inkSoft};
-  }
-`;

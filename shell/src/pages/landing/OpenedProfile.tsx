@@ -1,7 +1,7 @@
 import { message } from '@meishi/api-contract/shapes/message';
-import { Icon, type IconName, initialsOf, theme } from '@meishi/shell-sdk';
-import styled from 'styled-components';
+import { Icon, type IconName, initialsOf } from '@meishi/shell-sdk';
 import { t } from '../../words.ts';
+import * as css from './phone.module.css';
 
 const links: { icon: IconName; label: string }[] = [
   { icon: 'website', label: message('Portfolio') },
@@ -17,13 +17,17 @@ interface OpenedProfileProps {
 
 export function OpenedProfile({ name, title, company }: OpenedProfileProps) {
   return (
-    <Page>
-      <Face data-part="initials">{initialsOf(name)}</Face>
-      <Name data-part="name-of-profile">{name}</Name>
+    <div className={css.profile}>
+      <span className={css.initials} data-part="initials">
+        {initialsOf(name)}
+      </span>
+      <p className={css.name} data-part="name-of-profile">
+        {name}
+      </p>
       <p>
         {title}, {company}
       </p>
-      <Save>{t('Save contact')}</Save>
+      <span className={css.save}>{t('Save contact')}</span>
       <ul>
         {links.map(({ icon, label }) => (
           <li key={label}>
@@ -32,68 +36,6 @@ export function OpenedProfile({ name, title, company }: OpenedProfileProps) {
           </li>
         ))}
       </ul>
-    </Page>
+    </div>
   );
 }
-
-const Page = styled.div`
-  display: flex;
-  flex-direction: column;
-  align-items: center;
-  padding: 24% 8% 0;
-  color: ${theme.colour.inkSoft};
-  font: 4.6cqw/1.35 ${theme.font.text};
-  text-align: center;
-
-  ul {
-    width: 100%;
-    margin-top: 7cqw;
-    border-top: 1px solid ${theme.colour.hairline};
-  }
-
-  li {
-    display: flex;
-    align-items: center;
-    gap: 4cqw;
-    padding: 4.2cqw 1cqw;
-    border-bottom: 1px solid ${theme.colour.hairline};
-    color: ${theme.colour.ink};
-    font-size: 5cqw;
-    font-weight: 500;
-  }
-
-  svg {
-    width: 6cqw;
-    height: 6cqw;
-  }
-`;
-
-const Face = styled.span`
-  display: grid;
-  place-items: center;
-  width: 27cqw;
-  aspect-ratio: 1;
-  border-radius: 50%;
-  background: ${theme.colour.ink};
-  color: ${theme.colour.onInk};
-  font: 420 10.5cqw/1 ${theme.font.display};
-`;
-
-const Name = styled.p`
-  margin: 5cqw 0 1.5cqw;
-  color: ${theme.colour.ink};
-  font: 420 9cqw/1.04 ${theme.font.display};
-  letter-spacing: -0.025em;
-  overflow-wrap: anywhere;
-`;
-
-const Save = styled.span`
-  width: 100%;
-  margin-top: 7cqw;
-  padding: 3.8cqw;
-  border-radius: 4cqw;
-  background: ${theme.colour.accent};
-  color: ${theme.colour.onAccent};
-  font-weight: 600;
-  font-size: 5cqw;
-`;

@@ -1,8 +1,7 @@
 import { listPlans, type Plan } from '@meishi/api-contract/endpoints/shop/plans';
-import { formatPrice, LinkButton, theme, useApiQuery, useShop } from '@meishi/shell-sdk';
-import styled from 'styled-components';
+import { formatPrice, LinkButton, useApiQuery, useShop } from '@meishi/shell-sdk';
 import { t } from '../../words.ts';
-import { LandingSection, SectionTitle } from './section-style.ts';
+import * as css from './landing.module.css';
 
 /** The prices in the app, which requests them. */
 export function RequestedPrices() {
@@ -16,23 +15,23 @@ export function Prices({ plans }: { plans: Plan[] }) {
   if (!shop.plans || plans.length === 0) return null;
   const currency = plans.flatMap(({ prices }) => prices)[0]?.currency ?? 'usd';
   return (
-    <Background>
-      <LandingSection>
-        <SectionTitle>{t('Free to start')}</SectionTitle>
-        <Plans>
+    <div className={css.band}>
+      <section className={css.section}>
+        <h2 className={css.title}>{t('Free to start')}</h2>
+        <ul className={css.plans}>
           {plans.map((plan) => (
             <li key={plan.plan}>
               <h3>{plan.name}</h3>
-              <Price>{priceOf(plan, currency)}</Price>
+              <p className={css.price}>{priceOf(plan, currency)}</p>
               <p>{t(plan.summary)}</p>
             </li>
           ))}
-        </Plans>
+        </ul>
         <LinkButton to="/pricing" size="large">
           {t('View the plans')}
         </LinkButton>
-      </LandingSection>
-    </Background>
+      </section>
+    </div>
   );
 }
 
@@ -46,43 +45,3 @@ function priceOf({ plan, prices }: Plan, currency: string): string {
     ? t('{{amount}} per seat and month', { amount })
     : t('{{amount}} a month', { amount });
 }
-
-const Background = styled.div`
-  border-block: 1px solid ${theme.colour.hairline};
-  background: ${theme.colour.surface};
-`;
-
-const Plans = styled.ul`
-  display: grid;
-  gap: 32px;
-  margin-block: 40px;
-
-  @media (min-width: 700px) {
-    grid-auto-columns: minmax(0, 1fr);
-    grid-auto-flow: column;
-    gap: clamp(24px, 4vw, 48px);
-  }
-
-  li {
-    padding-top: 20px;
-    border-top: 2px solid ${theme.colour.ink};
-  }
-
-  h3 {
-    font: 600 ${theme.size.heading} ${theme.font.text};
-    letter-spacing: -0.011em;
-  }
-
-  li > :last-child {
-    margin-top: 8px;
-    color: ${theme.colour.inkSoft};
-  }
-`;
-
-const Price = styled.p`
-  min-height: 2.25rem;
-  margin-top: 4px;
-  font: 420 1.75rem/2.25rem ${theme.font.display};
-  font-variant-numeric: tabular-nums;
-  letter-spacing: -0.02em;
-`;

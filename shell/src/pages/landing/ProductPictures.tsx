@@ -1,7 +1,6 @@
-import { currentLanguage, theme, withBase } from '@meishi/shell-sdk';
-import styled from 'styled-components';
+import { currentLanguage, withBase } from '@meishi/shell-sdk';
 import { t } from '../../words.ts';
-import { LandingSection, SectionLead, SectionTitle } from './section-style.ts';
+import * as css from './landing.module.css';
 
 /**
  * The product itself, in pictures that `npm run pictures` makes: the dashboard, or a profile on the screen of a phone. They are in the
@@ -16,12 +15,12 @@ export function ProductPictures() {
     { media: dark, name: `dashboard${language}-dark`, width: 2560, height: 1600 },
   ];
   return (
-    <LandingSection>
-      <SectionTitle>{t('Everything about your card in one place')}</SectionTitle>
-      <SectionLead>
+    <section className={css.section}>
+      <h2 className={css.title}>{t('Everything about your card in one place')}</h2>
+      <p className={css.lead}>
         {t('Change what people see, find out what gets clicked, and keep everyone you meet.')}
-      </SectionLead>
-      <Picture>
+      </p>
+      <picture className={css.picture}>
         {sources.map(({ media, name, width, height }) => (
           <source key={name} media={media} srcSet={address(name)} width={width} height={height} />
         ))}
@@ -33,36 +32,10 @@ export function ProductPictures() {
           loading="lazy"
           decoding="async"
         />
-      </Picture>
-    </LandingSection>
+      </picture>
+    </section>
   );
 }
 
 const narrow = '(max-width: 599.98px)';
 const dark = '(prefers-color-scheme: dark)';
-
-const Picture = styled.picture`
-  display: block;
-  margin-top: 48px;
-
-  img {
-    display: block;
-    width: 100%;
-    height: auto;
-    border: 1px solid ${theme.colour.hairline};
-    border-radius: 14px;
-    background: ${theme.colour.sunken};
-    box-shadow: ${theme.shadow.float};
-  }
-
-  ${theme.media.narrow} {
-    margin-top: 32px;
-
-    img {
-      width: min(100%, 290px);
-      margin-inline: auto;
-      border: 7px solid #0b0b16;
-      border-radius: 32px;
-    }
-  }
-`;

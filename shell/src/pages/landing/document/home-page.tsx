@@ -1,15 +1,18 @@
 import { listPlans, plan } from '@meishi/api-contract/endpoints/shop/plans';
 import type { ServerPageFunction, SitePageInput } from '@meishi/api-contract/server-pages';
-import { renderSitePage } from '@meishi/shell-sdk/server';
+import { kitSheets, renderSitePage } from '@meishi/shell-sdk/server';
 import * as z from 'zod/mini';
 import { t } from '../../../words.ts';
 import { enhanceLanding, landingTools } from '../enhance-landing.ts';
-import LandingPage, { landingTitle } from '../LandingPage.tsx';
+import LandingPage, { landingSheet, landingTitle } from '../LandingPage.tsx';
 
 const { nameSize, initialsOf, followPointer, typedNameKey } = landingTools;
 
 /** The source of the page's script: the function and what it uses. */
 const script = `(${enhanceLanding})(document,{nameSize:${nameSize},initialsOf:${initialsOf},followPointer:${followPointer},typedNameKey:${JSON.stringify(typedNameKey)}})`;
+
+const { boxes, button, card, control, field, hidden } = kitSheets;
+const kit = [boxes, button, card, control, field, hidden].join('');
 
 /** Renders the landing page for a visitor. */
 export const homePage: ServerPageFunction<SitePageInput> = (input) => {
@@ -21,6 +24,7 @@ export const homePage: ServerPageFunction<SitePageInput> = (input) => {
       'Hold it to any phone and your profile opens: no app, no typing. One tap saves you to their contacts, and you see what gets clicked.',
     ),
     content: <LandingPage plans={plans} />,
+    css: [kit, landingSheet()].join(''),
     script,
   }));
 };
