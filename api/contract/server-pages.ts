@@ -21,7 +21,6 @@ export interface ServerPageInput {
   branding?: Branding;
 }
 
-/** The input of the page of a profile. */
 export interface ProfilePageInput extends ServerPageInput {
   /** The profile; null if it cannot be shown. */
   profile: PublicProfile | null;
@@ -73,7 +72,6 @@ export interface SiteFrameInput extends ServerPageInput {
 
 export type ServerPageFunction<Input extends ServerPageInput> = (input: Input) => Promise<ServerPage>;
 
-/** The path of profiles. */
 export const profilePath = '/profile/{id}';
 /** The shell's function that surrounds the page of a visitor with header and footer. */
 export const siteFrame = 'siteFrame';

@@ -48,7 +48,6 @@ export type Link = z.infer<typeof link>;
 const title = line(60, 1);
 const schedule = { starts_at: z.optional(z.nullable(instant)), ends_at: z.optional(z.nullable(instant)) };
 
-/** The fields of a new link. */
 export const newLink = z.strictObject({
   profile_id: id,
   kind: z.enum(linkKinds),

@@ -1,7 +1,6 @@
 /** The file of a build with the licence texts of everything of others that is in it. */
 export const licencesFile = 'licenses.txt';
 
-/** The licence of a package in a build. */
 export interface PackageLicence {
   name: string;
   version: string;

@@ -131,7 +131,6 @@ const webPage = (isOptional: boolean) =>
     unambiguous,
   );
 
-/** The address of a web page. */
 export const webUrl = webPage(false);
 
 /** The address of a web page, or an empty text. */

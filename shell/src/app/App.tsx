@@ -14,7 +14,6 @@ import type { Services } from './services.ts';
 
 interface AppProps {
   services: Services;
-  /** Called when the first page is rendered. */
   onPageShown: () => void;
 }
 

@@ -3,7 +3,6 @@ import { adoptSheet, currentLanguage, languageNames } from '@meishi/shell-sdk';
 import { t } from '../words.ts';
 import * as css from './languages.module.css';
 
-/** One button for each language, with its own name. */
 export function LanguageButtons({ onChoose }: { onChoose: (language: string) => void }) {
   return (
     <fieldset className={css.languages} aria-label={t('Language')}>

@@ -2,7 +2,6 @@ import { useNotifyFailure } from '@meishi/shell-sdk';
 import { LanguageButtons } from './LanguageButtons.tsx';
 import { useChooseLanguage } from './use-choose-language.ts';
 
-/** The language switch in the footer. */
 export function LanguageChoice() {
   const notifyFailure = useNotifyFailure();
   const choose = useChooseLanguage();

@@ -23,7 +23,6 @@ interface SiteLinksProps {
   pricing: FooterLink | undefined;
 }
 
-/** The header of pages without a sidebar. */
 export function SiteLinks({ status, links, icons, pricing }: SiteLinksProps) {
   const { pathname, search } = useLocation();
   const brand = useBrand();

@@ -95,7 +95,6 @@ const emulatorChooser: ShellPage = {
 };
 const unknown: ShellPage = { path: '*', ...open, Page: UnknownAddress };
 
-/** The shell's own pages. */
 export function shellPages(config: BootConfig): ShellPage[] {
   return [
     ...pages,

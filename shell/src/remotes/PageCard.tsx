@@ -9,7 +9,6 @@ interface PageCardProps {
   reason: string;
   /** Whether the rest of the screen works. */
   isAlone?: boolean;
-  /** Buttons. */
   children?: ReactNode;
 }
 

@@ -10,7 +10,6 @@ import { withBase } from '@meishi/shell-sdk';
 import { isFirstLoad } from './first-load.ts';
 import { RemoteError } from './remote-error.ts';
 
-/** A release, by name and version. */
 export type ReleaseId = Pick<RegistryEntry, 'name' | 'version'>;
 type FailureReport = CallInput<typeof reportFailure>['body'];
 type LoadReport = CallInput<typeof reportLoads>['body'];

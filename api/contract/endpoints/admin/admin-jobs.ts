@@ -3,7 +3,6 @@ import { page } from '../../shapes/fields.ts';
 import { message } from '../../shapes/message.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
 
-/** The format of job names. */
 const jobName = z.string().check(z.regex(/^[a-z0-9-]{1,100}$/, message('There are no jobs with this name.')));
 
 /** A kind of job. Kinds that send mail have `mail` in their name. */

@@ -115,7 +115,6 @@ export type ContactChanges = z.input<typeof contactChanges>;
 
 const flag = z.enum(['true', 'false']);
 
-/** The filters of contact lists and exports. */
 export const contactFilter = {
   /** Matches names, company, addresses, numbers, notes and tags. */
   search: z.optional(line(200)),

@@ -81,7 +81,6 @@ const linkFields = {
   ends_at: z.optional(z.nullable(instant)),
 };
 
-/** The fields of a new group link. */
 export const newGroupLink = z.strictObject(linkFields);
 export type NewGroupLink = z.input<typeof newGroupLink>;
 

@@ -14,7 +14,6 @@ export const remoteName = z
   .string()
   .check(z.regex(/^(shell|mf-[a-z][a-z0-9-]{0,30})$/, message('Use a name such as mf-profile.')));
 
-/** The path of a route. */
 export const routePath = z
   .string()
   .check(

@@ -75,7 +75,6 @@ export abstract class Accounts {
 /** Whom a key acts as, within its scopes. */
 export type KeyCaller = { scopes: readonly string[] } & (KeyUser | { group_id: string });
 
-/** The user of a key. */
 export interface KeyUser extends Claims {
   group_id: null;
   uid: string;
@@ -98,7 +97,6 @@ export abstract class AccessKeys {
 export const keyInvalid = (): DomainError =>
   new DomainError('not-signed-in', t('This key isn’t valid. It may have expired.'));
 
-/** The team of a release token. */
 export interface ReleaseTeam {
   /** Its team_id, or the remote of a token in the configuration. */
   id: string;

@@ -41,7 +41,7 @@ function coloursOn(scheme: Record<Role, string>, colour: string, washShare: numb
     // The colour of a pressed button moves away from that of its text.
     accentStrong: mix(accent, onAccent === white ? black : white, 0.16),
     accentText: [page, sheet, sunken, accentWash].reduce(
-      (text, ground) => mixUntilReadable(text, ink, ground),
+      (text, background) => mixUntilReadable(text, ink, background),
       colour,
     ),
     accentWash,

@@ -12,7 +12,6 @@ export class Config extends Values {
   /** The OpenID Connect providers, from the variables `OIDC_…`. */
   readonly openidProviders: readonly OpenidProvider[] = [];
 
-  /** The configuration in the environment of this process. */
   static ofProcess(): Config {
     return Config.read(process.env);
   }

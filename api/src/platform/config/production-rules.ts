@@ -53,7 +53,6 @@ function entropyOf(text: string): number {
 
 export const placeholderSupport = 'support@meishi.test';
 
-/** The settings that have rules in production. */
 interface JudgedSettings {
   SECRET: string;
   RELEASE_TOKENS: ReadonlyMap<string, string>;

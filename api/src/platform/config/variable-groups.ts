@@ -38,7 +38,6 @@ const webAddress = emptyAsUnset(
     .optional(),
 );
 
-/** The variables of the branding. */
 export const brandingVariables = {
   PRODUCT_NAME: emptyAsUnset(name).describe('name of the product on pages, in mails, passes and files'),
   PRODUCT_LOGO: optional.describe(
@@ -57,7 +56,6 @@ export const brandingVariables = {
   LEGAL_TERMS_URL: webAddress.describe('the operator’s terms, linked in footers and mails'),
 };
 
-/** The variables of mail. */
 export const mailVariables = {
   SMTP_URL: optionalAddress(
     /^smtps?$/,
@@ -130,7 +128,6 @@ const providers = z
 
 export const firebaseProviders = emptyAsUnset(providers);
 
-/** The variables of wallet passes. */
 export const walletVariables = {
   WALLET_PASS_TYPE_ID: optional.describe('of Apple Wallet passes, e.g. pass.com.example.card'),
   WALLET_TEAM_ID: optional.describe('of the Apple developer account'),

@@ -36,7 +36,6 @@ export function readTimeCursor(cursor: string | undefined): [key: string, id: st
   return position;
 }
 
-/** The error for an invalid cursor. */
 export function invalidCursorError(cause?: unknown): DomainError {
   const sentence = t('This cursor isn’t valid.');
   return new DomainError('invalid-input', sentence, { data: { fields: { cursor: sentence } }, cause });

@@ -47,7 +47,6 @@ export function endConnectionsWhileDraining(fastify: FastifyInstance): void {
   });
 }
 
-/** The paths of the probes. */
 export const probePaths: ReadonlySet<string | undefined> = new Set(
   [getHealth, getReadiness].map(({ path }) => `/api/v1/${path}`),
 );

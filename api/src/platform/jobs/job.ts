@@ -12,7 +12,6 @@ export interface Job<Data extends object = object> {
   maxConcurrent?: number;
 }
 
-/** The data of a kind of jobs. */
 export type JobData<Kind> = Kind extends Job<infer Data> ? Data : never;
 
 export function defineJob<Data extends object>(job: Job<Data>): Job<Data> {

@@ -10,7 +10,6 @@ export const fonts = {
   display: "Georgia,'Times New Roman',serif",
 } as const;
 
-/** The pairs of text and background. */
 export const textPairs: readonly (readonly [Role, Role])[] = [
   ['ink', 'sheet'],
   ['soft', 'sheet'],

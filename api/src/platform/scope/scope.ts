@@ -21,12 +21,10 @@ export function currentScope(): Scope | undefined {
   return storage.getStore();
 }
 
-/** Runs work outside of any scope. */
 export function outsideScope<Result>(work: () => Result): Result {
   return storage.exit(work);
 }
 
-/** Runs work in a scope. */
 export function inScope<Result>(scope: Scope, work: () => Result): Result {
   return storage.run(scope, work);
 }

@@ -15,7 +15,6 @@ interface MetricsPanelProps {
   analytics: Counts;
   /** The metric that the chart shows first. */
   first: Metric;
-  /** The label of a metric, and what it counts. */
   words: (metric: Metric) => { label: string; meaning: string };
   /** Shown between the numbers and the chart, such as the hits that are not counted. */
   children?: ReactNode;

@@ -10,7 +10,6 @@ import { currentLocale } from '../words/words.ts';
 
 const named = (value: string) => value || contractWord(nameOrUnknown(value));
 
-/** The labels of the values of each breakdown. */
 export const valueNames = {
   sources: (value: string) => contractWord(sourceName(value)),
   devices: (value: string) => contractWord(deviceName(value)),
@@ -34,7 +33,6 @@ const deviceIcons = new Map<string, IconName>([
   ['desktop', 'desktop'],
 ]);
 
-/** The icons of the values of a breakdown, if they have any. */
 export const valueIcons = {
   sources: (value: string): IconName | undefined => sourceIcons.get(value),
   devices: (value: string): IconName | undefined => deviceIcons.get(value),

@@ -11,7 +11,6 @@ interface KindPickerProps {
   onPick: (kind: LinkKind) => void;
 }
 
-/** A picker with all kinds of links. */
 export function KindPicker({ onPick }: KindPickerProps) {
   const id = useId();
   return (

@@ -15,7 +15,6 @@ import { KindPicker } from './KindPicker.tsx';
 import { isScheduled, ScheduleFields } from './ScheduleFields.tsx';
 import { type LinkReading, type LinkValues, plainReading, useLinkDraft } from './use-link-draft.ts';
 
-/** The properties of one field of the form. */
 export interface LinkTextProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'suffix' | 'ref'> {
   kind: 'title' | 'url';
   value: string;

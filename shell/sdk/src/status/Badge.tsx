@@ -6,7 +6,6 @@ export type Tone = 'neutral' | 'accent' | 'positive' | 'warning' | 'danger' | 'i
 
 const { colour } = theme;
 
-/** Text and background colour of each tone. */
 const toneColours: Record<Tone, { text: string; wash: string }> = {
   neutral: { text: colour.inkSoft, wash: colour.sunken },
   accent: { text: colour.accentText, wash: colour.accentWash },

@@ -68,7 +68,6 @@ export const dark: Record<ColourName, string> = {
   series6: '#a7b4c4',
 };
 
-/** The pairs of text colour and background. */
 export const textPairs: readonly (readonly [ColourName, ColourName])[] = [
   ...(
     ['ink', 'inkSoft', 'inkFaint', 'accentText', 'positive', 'warning', 'danger', 'focus'] as const

@@ -62,7 +62,6 @@ export function EditWebhookDialog({ events, webhook, onSave, onClose }: EditWebh
   );
 }
 
-/** A new secret of a webhook. */
 export function WebhookSecret({ secret, onDone }: { secret: string; onDone: () => void }) {
   return (
     <ShownSecret

@@ -18,7 +18,6 @@ import { t } from '../words/kit-words.ts';
 import { WebhookDialog, type WebhookFields } from './WebhookDialog.tsx';
 import { WebhookRow } from './WebhookRow.tsx';
 
-/** The webhooks of the signed-in user. */
 export function UserWebhooks() {
   const webhooks = useApiQuery(listWebhooks, undefined, { staleMilliseconds: 0 });
   const create = useApiMutation(createWebhook, { refresh: [listWebhooks] });

@@ -62,7 +62,6 @@ export async function switchLanguage(requested: string): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** Subscribes to changes of the locale. */
 export function onLocaleChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

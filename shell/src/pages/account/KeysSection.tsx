@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router-dom';
 import { Trans, t } from '../../words.ts';
 import { ConnectDialog } from './ConnectDialog.tsx';
 
-/** The keys with which programs act as the user. */
 export function KeysSection() {
   // A program opens this page with its code.
   const [search, setSearch] = useSearchParams();

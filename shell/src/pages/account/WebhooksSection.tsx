@@ -2,7 +2,6 @@ import { Stack, Text, withBase } from '@meishi/shell-sdk';
 import { UserWebhooks } from '@meishi/shell-sdk/webhooks';
 import { Trans } from '../../words.ts';
 
-/** The addresses that get events of the user. */
 export function WebhooksSection() {
   return (
     <Stack gap={6}>

@@ -27,7 +27,6 @@ const form = z.object({
   text: z.string().check(z.maxLength(1000, message('Please use up to 1000 characters.'))),
 });
 
-/** The check-ins of a dream, weekly or at any time. */
 export function CheckIns({ dream, checkIns }: { dream: Dream; checkIns: CheckIn[] }) {
   const [mood, setMood] = useState('3');
   const create = useApiMutation(createCheckIn, { refresh: [getDream, getDreamBoard] });

@@ -25,7 +25,6 @@ import { DreamSheet } from './DreamSheet.tsx';
 import { LiveMetrics } from './LiveMetrics.tsx';
 import { useDreamMove } from './use-dream-change.ts';
 
-/** Milliseconds between two requests for the board. */
 const refetchMilliseconds = 60_000;
 
 /** The columns of the board. Achieved and abandoned dreams are shown separately. */

@@ -77,7 +77,6 @@ interface ChartData {
   targetDate: number | null;
 }
 
-/** The data of a dream's chart, by time and value. */
 function dreamChartData(
   { live, target, target_date, forecast }: Dream,
   trend: readonly TrendPoint[],

@@ -44,7 +44,6 @@ export const moodNames: Record<number, string> = {
   5: message('Delighted'),
 };
 
-/** The progress of a dream from 0 to 1. */
 export const progressOf = ({ live, target }: Dream) => Math.min(live.value / target, 1);
 
 export function progressWords({ live: { metric, value }, target }: Dream): string {

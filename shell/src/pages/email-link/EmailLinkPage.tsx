@@ -8,7 +8,6 @@ import { useSignInState } from '../sign-in/use-sign-in-state.ts';
 /** Seconds until another mail can be requested. */
 const pause = 30;
 
-/** Sign-in and sign-up by email link. */
 export default function EmailLinkPage() {
   const signInState = useSignInState();
   const [left, wait] = useCountdown();

@@ -14,7 +14,6 @@ import { useMailAction } from './use-mail-action.ts';
 
 const ofThePassword = ['weak-password', 'password-does-not-meet-requirements', 'missing-password'];
 
-/** The page of the mail link that resets a password. */
 export function NewPassword({ code }: { code: string }) {
   const { session } = useSessionServices();
   const link = useMailAction(code);

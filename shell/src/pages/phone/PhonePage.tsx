@@ -16,7 +16,6 @@ import { useSignInState } from '../sign-in/use-sign-in-state.ts';
 
 const ofTheNumber = ['invalid-phone-number', 'missing-phone-number'];
 
-/** Sign-in and sign-up by a code that is sent to a phone. */
 export default function PhonePage() {
   const signInState = useSignInState();
   const { authentication } = signInState;

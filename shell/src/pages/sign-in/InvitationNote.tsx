@@ -39,7 +39,6 @@ export function InvitationNote({ invitation }: { invitation: FollowedInvitation 
   );
 }
 
-/** A note above the form. */
 export const Note = styled.section`
   display: flex;
   flex-direction: column;

@@ -11,7 +11,6 @@ const sentences = {
   'user-unavailable': message('Your account could not be loaded, so some things may be missing here.'),
 };
 
-/** Says that the session is incomplete. */
 export function IncompleteSessionBanner() {
   const { session } = useSessionServices();
   const { failure } = useSessionState();

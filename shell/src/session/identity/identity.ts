@@ -1,4 +1,3 @@
-/** An account at the identity provider. */
 export interface Account {
   accountId: string;
   /** Empty if there is none, as for users who signed up by phone. */
@@ -43,7 +42,6 @@ export interface MailAction {
   email: string;
 }
 
-/** A code that was sent to a phone. */
 export interface PhoneCode {
   /** Signs in. Resolves to whether the user is new. */
   confirm(code: string): Promise<boolean>;

@@ -1,6 +1,5 @@
 import { IdentityError } from '../identity/identity.ts';
 
-/** A second factor of an account. */
 export type SecondFactor =
   /** The provider may mask all but the last digits of the number. */
   | { id: string; kind: 'sms'; name: string; phoneNumber: string }

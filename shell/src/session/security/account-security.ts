@@ -4,7 +4,6 @@ import type { SecondFactor } from '../second-factor/second-factor.ts';
 /** `password`, `phone`, or the id of a provider. Sign-in by email link needs no setup. */
 export type SignInMethod = string;
 
-/** A provider that the installation offers. */
 export interface OfferedProvider extends FirebaseProvider {
   /** The address of the linked account, or null. */
   email: string | null;

@@ -5,7 +5,6 @@ import { SettingRow, SettingRows } from '../SettingRow.tsx';
 
 interface ProviderPartProps {
   account: Pick<Account, 'email'>;
-  /** The provider's name. */
   name: string;
 }
 

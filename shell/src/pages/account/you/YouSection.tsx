@@ -16,7 +16,6 @@ import { t } from '../../../words.ts';
 import { GroupsPart } from './GroupsPart.tsx';
 import { UserForm } from './UserForm.tsx';
 
-/** The user's photo, name, time zone and language. */
 export function YouSection() {
   const { user, refresh } = useSession();
   const notify = useNotify();

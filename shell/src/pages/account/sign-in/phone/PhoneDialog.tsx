@@ -21,7 +21,6 @@ interface PhoneDialogProps {
   onDone: () => Promise<unknown>;
 }
 
-/** Asks for a phone number and the code that was sent to it. */
 export function PhoneDialog({ title, description, send, onClose, onDone }: PhoneDialogProps) {
   const { act, busy, problem } = useIdentityAction();
   const [typed, setTyped] = useState<TypedNumber>({ country: likelyCountry(), number: '' });
