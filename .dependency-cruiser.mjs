@@ -248,6 +248,18 @@ export default {
       { path: '^(api/(src|test|migrations)|shell|mf-|e2e)/' },
     ),
     forbid(
+      'stand-ins-know-no-launcher',
+      'A stand-in starts alone, for `npm start`, a test or a journey.',
+      { path: '^api/embedded/(stand-ins|processes)/' },
+      { path: '^api/embedded/(launch|seed|bootstrap)/' },
+    ),
+    forbid(
+      'processes-know-no-stand-in',
+      'Starting and stopping programs is the same for all of them.',
+      { path: '^api/embedded/processes/' },
+      { path: '^api/embedded/stand-ins/' },
+    ),
+    forbid(
       'embedded-services-in-tests-only',
       'Only tests and journeys start embedded services.',
       { pathNot: `^(api/(embedded|test)|e2e)/|${tests}` },

@@ -1,10 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startIdentity } from '../api/embedded/identity/identity.ts';
-import { startInbox } from '../api/embedded/inbox/inbox.ts';
 import { freePort } from '../api/embedded/ports.ts';
-import { startPostgres } from '../api/embedded/postgres/postgres.ts';
+import { startIdentity } from '../api/embedded/stand-ins/identity/identity.ts';
+import { startInbox } from '../api/embedded/stand-ins/inbox/inbox.ts';
+import { startPostgres } from '../api/embedded/stand-ins/postgres/postgres.ts';
 
 /** What ends services and deletes their data, in the order of their start. */
 export type Endings = (() => Promise<unknown>)[];

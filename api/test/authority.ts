@@ -1,4 +1,4 @@
-import { certify, keyPair, name } from '../embedded/wallet/stand-ins.ts';
+import { certify, keyPair, name } from '../embedded/stand-ins/wallet/stand-ins.ts';
 
 const ipAddress = 7;
 

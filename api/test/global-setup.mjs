@@ -2,10 +2,10 @@ import { mkdtemp, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AuthEmulator } from 'firebase-tools/lib/emulator/auth/index.js';
-import { omitUnusedCalls } from '../embedded/identity/emulated-calls.ts';
-import { startPayments } from '../embedded/payments/payments.ts';
 import { freePort } from '../embedded/ports.ts';
-import { startPostgres } from '../embedded/postgres/postgres.ts';
+import { omitUnusedCalls } from '../embedded/stand-ins/identity/emulated-calls.ts';
+import { startPayments } from '../embedded/stand-ins/payments/payments.ts';
+import { startPostgres } from '../embedded/stand-ins/postgres/postgres.ts';
 
 /** More than the databases of two workers and their write-ahead log take. */
 const neededBytes = 2 * 1024 ** 3;

@@ -1,7 +1,7 @@
 import { renewOpenidSession, startOpenidSignIn } from '@meishi/api-contract/endpoints/account/openid';
 import type { ResponseOf } from '@meishi/api-contract/transport/endpoint';
-import { Issuer } from '../embedded/openid/issuer.ts';
 import { freePort } from '../embedded/ports.ts';
+import { Issuer } from '../embedded/stand-ins/openid/issuer.ts';
 import type { TestApp } from './app.ts';
 import { CookieBrowser, type Visited } from './cookie-browser.ts';
 

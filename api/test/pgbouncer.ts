@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pgbouncerProgram } from '../embedded/pgbouncer-program.ts';
 import { freePort } from '../embedded/ports.ts';
+import { pgbouncerProgram } from '../embedded/stand-ins/pgbouncer-program.ts';
 
 type Mode = 'session' | 'transaction' | 'statement';
 

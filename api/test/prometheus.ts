@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../embedded/ports.ts';
-import { hasPrometheus } from '../embedded/prometheus-programs.ts';
+import { hasPrometheus } from '../embedded/stand-ins/prometheus-programs.ts';
 import { until } from './until.ts';
 
 interface Rule {

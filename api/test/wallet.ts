@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { makeWalletStandIns, type WalletStandIns } from '../embedded/wallet/stand-ins.ts';
+import { makeWalletStandIns, type WalletStandIns } from '../embedded/stand-ins/wallet/stand-ins.ts';
 
 /** Made once for all test files of a worker, because it takes half a second. */
 let secrets: Promise<{ standIns: WalletStandIns; googleKey: string }> | undefined;

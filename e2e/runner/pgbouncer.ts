@@ -1,4 +1,4 @@
-import { pgbouncerProgram } from '../../api/embedded/pgbouncer-program.ts';
+import { pgbouncerProgram } from '../../api/embedded/stand-ins/pgbouncer-program.ts';
 import { installDebianPackages } from './debian.ts';
 import type { Result } from './tally.ts';
 

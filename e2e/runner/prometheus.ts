@@ -1,4 +1,4 @@
-import { hasPrometheus } from '../../api/embedded/prometheus-programs.ts';
+import { hasPrometheus } from '../../api/embedded/stand-ins/prometheus-programs.ts';
 import { installDebianPackages } from './debian.ts';
 import type { Result } from './tally.ts';
 

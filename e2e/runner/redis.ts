@@ -1,4 +1,4 @@
-import { redisProgram } from '../../api/embedded/redis-program.ts';
+import { redisProgram } from '../../api/embedded/stand-ins/redis-program.ts';
 import { installDebianPackages } from './debian.ts';
 import type { Result } from './tally.ts';
 

@@ -9,7 +9,7 @@ import { createClient } from '@meishi/api-contract/transport/client';
 import { expect, type Page } from '@playwright/test';
 import AdmZip from 'adm-zip';
 import { paymentSecrets } from '../../api/embedded/launch/settings.ts';
-import { walletVariables } from '../../api/embedded/wallet/home.ts';
+import { walletVariables } from '../../api/embedded/stand-ins/wallet/home.ts';
 import { paymentsUrl } from '../fixtures/addresses.ts';
 import { allPages } from '../fixtures/all-pages.ts';
 import { analyticsNumber } from '../fixtures/analytics.ts';

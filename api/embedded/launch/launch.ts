@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { styleText } from 'node:util';
 import { requireWebPort } from '../ports.ts';
 import { errorCode, Problem } from '../problem.ts';
-import { walletVariables } from '../wallet/home.ts';
+import { walletVariables } from '../stand-ins/wallet/home.ts';
 import { Instance } from './instance.ts';
 import { isReleased, Publisher, releaseName } from './releases.ts';
 import { readSecrets } from './secrets.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { startIdentity } from '../identity/identity.ts';
-import { startInbox } from '../inbox/inbox.ts';
-import { startPayments } from '../payments/payments.ts';
-import { startPostgres } from '../postgres/postgres.ts';
 import { type Reporter, type Running, Supervised } from '../processes/supervise.ts';
+import { startIdentity } from '../stand-ins/identity/identity.ts';
+import { startInbox } from '../stand-ins/inbox/inbox.ts';
+import { startPayments } from '../stand-ins/payments/payments.ts';
+import { startPostgres } from '../stand-ins/postgres/postgres.ts';
 import { startApi } from './api.ts';
 import type { Instance } from './instance.ts';
 import type { Secrets } from './secrets.ts';

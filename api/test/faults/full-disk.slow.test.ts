@@ -6,7 +6,11 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { uploadMyPhoto } from '@meishi/api-contract/endpoints/account/users';
 import { freePort } from '../../embedded/ports.ts';
-import { type Postgres, type PostgresOptions, startPostgres } from '../../embedded/postgres/postgres.ts';
+import {
+  type Postgres,
+  type PostgresOptions,
+  startPostgres,
+} from '../../embedded/stand-ins/postgres/postgres.ts';
 import { migrate } from '../../src/schema/migrator.ts';
 import { picture } from '../fixtures/pictures.ts';
 import { request } from '../request.ts';

@@ -1,11 +1,11 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startIdentity } from '../../../api/embedded/identity/identity.ts';
-import { startInbox } from '../../../api/embedded/inbox/inbox.ts';
-import { startPayments } from '../../../api/embedded/payments/payments.ts';
 import { freePort } from '../../../api/embedded/ports.ts';
 import type { ServiceAddresses } from '../../../api/embedded/seed/sign-up.ts';
+import { startIdentity } from '../../../api/embedded/stand-ins/identity/identity.ts';
+import { startInbox } from '../../../api/embedded/stand-ins/inbox/inbox.ts';
+import { startPayments } from '../../../api/embedded/stand-ins/payments/payments.ts';
 import { meishi as runMeishi, thisVersion, type Version } from '../../upgrade/version.ts';
 import { DatabaseCluster } from './database-cluster.ts';
 import { bucketName, FaultyBucket } from './faulty-bucket.ts';

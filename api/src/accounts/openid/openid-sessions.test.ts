@@ -3,7 +3,7 @@ import { endSession, endSessions, listSessions } from '@meishi/api-contract/endp
 import { getMe } from '@meishi/api-contract/endpoints/account/users';
 import { createClient } from '@meishi/api-contract/transport/client';
 import { type JWTPayload, SignJWT } from 'jose';
-import type { Issuer } from '../../../embedded/openid/issuer.ts';
+import type { Issuer } from '../../../embedded/stand-ins/openid/issuer.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { newAddress } from '../../../test/fixtures/users.ts';
 import { clientId, connect, OpenidBrowser, openidEnvironment, startIssuer } from '../../../test/openid.ts';

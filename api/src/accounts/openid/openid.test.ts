@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { getMe } from '@meishi/api-contract/endpoints/account/users';
-import type { Issuer } from '../../../embedded/openid/issuer.ts';
+import type { Issuer } from '../../../embedded/stand-ins/openid/issuer.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { newAddress, signIn } from '../../../test/fixtures/users.ts';
 import { connect, OpenidBrowser, openidEnvironment, startIssuer } from '../../../test/openid.ts';

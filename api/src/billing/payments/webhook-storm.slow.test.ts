@@ -6,8 +6,8 @@ import {
   listOrders,
 } from '@meishi/api-contract/endpoints/shop/payments';
 import { Stripe } from 'stripe';
-import type { Event } from '../../../embedded/payments/objects.ts';
-import { itemOf } from '../../../embedded/payments/objects.ts';
+import type { Event } from '../../../embedded/stand-ins/payments/objects.ts';
+import { itemOf } from '../../../embedded/stand-ins/payments/objects.ts';
 import { type TestUser, webhookSecret } from '../../../test/app.ts';
 import { AppWithPayments } from '../../../test/payments.ts';
 

@@ -11,7 +11,7 @@ import { getVcard } from '@meishi/api-contract/endpoints/sharing';
 import { generatePass } from '@meishi/api-contract/endpoints/wallet';
 import AdmZip from 'adm-zip';
 import sharp from 'sharp';
-import { makeWalletStandIns } from '../../../embedded/wallet/stand-ins.ts';
+import { makeWalletStandIns } from '../../../embedded/stand-ins/wallet/stand-ins.ts';
 import { startApp, type TestApp, type TestUser, testEnvironment } from '../../../test/app.ts';
 import { pack, release, shellBuild } from '../../../test/fixtures/releases.ts';
 import { TestInbox } from '../../../test/inbox.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getMe } from '@meishi/api-contract/endpoints/account/users';
 import { createLink } from '@meishi/api-contract/endpoints/links';
 import { freePort } from '../../../embedded/ports.ts';
-import { type Postgres, startPostgres } from '../../../embedded/postgres/postgres.ts';
+import { type Postgres, startPostgres } from '../../../embedded/stand-ins/postgres/postgres.ts';
 import { testEnvironment } from '../../../test/app.ts';
 import { newAddress, signIn } from '../../../test/fixtures/users.ts';
 import { type ServerProcess, startServerProcess } from '../../../test/server-process.ts';

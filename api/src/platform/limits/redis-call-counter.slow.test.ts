@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort } from '../../../embedded/ports.ts';
-import { redisProgram } from '../../../embedded/redis-program.ts';
+import { redisProgram } from '../../../embedded/stand-ins/redis-program.ts';
 import { RedisCallCounter, SharedCallCounts } from './call-counts.ts';
 
 const hour = 3_600_000;

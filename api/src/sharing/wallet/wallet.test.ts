@@ -12,7 +12,7 @@ import { generatePass, getGooglePass, linkPass } from '@meishi/api-contract/endp
 import AdmZip from 'adm-zip';
 import { jwtVerify } from 'jose';
 import sharp from 'sharp';
-import { makeWalletStandIns, type WalletStandIns } from '../../../embedded/wallet/stand-ins.ts';
+import { makeWalletStandIns, type WalletStandIns } from '../../../embedded/stand-ins/wallet/stand-ins.ts';
 import { startApp, type TestApp, type TestUser, testEnvironment } from '../../../test/app.ts';
 import { failureOf } from '../../../test/failure.ts';
 import { picture } from '../../../test/fixtures/pictures.ts';

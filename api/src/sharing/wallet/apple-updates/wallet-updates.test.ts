@@ -14,7 +14,7 @@ import { createLink } from '@meishi/api-contract/endpoints/links';
 import { updateProfile, uploadProfilePhoto } from '@meishi/api-contract/endpoints/profiles';
 import { generatePass } from '@meishi/api-contract/endpoints/wallet';
 import AdmZip from 'adm-zip';
-import { makeWalletStandIns, type WalletStandIns } from '../../../../embedded/wallet/stand-ins.ts';
+import { makeWalletStandIns, type WalletStandIns } from '../../../../embedded/stand-ins/wallet/stand-ins.ts';
 import { startApp, type TestApp, type TestUser } from '../../../../test/app.ts';
 import { makeGroup } from '../../../../test/fixtures/groups.ts';
 import { picture } from '../../../../test/fixtures/pictures.ts';

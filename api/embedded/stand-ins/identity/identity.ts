@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { requireWebPort } from '../ports.ts';
-import { Problem } from '../problem.ts';
-import { lastOutput, startChild } from '../processes/child.ts';
-import type { Running } from '../processes/supervise.ts';
+import { requireWebPort } from '../../ports.ts';
+import { Problem } from '../../problem.ts';
+import { lastOutput, startChild } from '../../processes/child.ts';
+import type { Running } from '../../processes/supervise.ts';
 import type { ServerOptions, ServerReport } from './server.ts';
 
 interface IdentityOptions {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
-import { freePort } from '../ports.ts';
+import { freePort } from '../../ports.ts';
 import { type Inbox, startInbox } from './inbox.ts';
 import type { Message } from './mailbox.ts';
 

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import { requireFreePort, requireWebPort } from '../ports.ts';
+import { requireFreePort, requireWebPort } from '../../ports.ts';
 import { Mailbox } from './mailbox.ts';
 import { pageServer } from './web.ts';
 

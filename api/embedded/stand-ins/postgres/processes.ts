@@ -1,8 +1,8 @@
 import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { Problem } from '../problem.ts';
-import { run } from '../processes/command.ts';
+import { Problem } from '../../problem.ts';
+import { run } from '../../processes/command.ts';
 import type { Home } from './home.ts';
 
 /** A server that uses a data folder. */

@@ -1,7 +1,7 @@
 import { chown, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { errorCode, Problem } from '../problem.ts';
-import { explainOutput, isDiskFull, run } from '../processes/command.ts';
+import { errorCode, Problem } from '../../problem.ts';
+import { explainOutput, isDiskFull, run } from '../../processes/command.ts';
 import { type Home, makePrivateFolder } from './home.ts';
 import { waitForLeftovers } from './processes.ts';
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import Stripe from 'stripe';
-import { freePort } from '../ports.ts';
+import { freePort } from '../../ports.ts';
 import { type Payments, startPayments } from './payments.ts';
 
 const secretKey = 'sk_test_standin';

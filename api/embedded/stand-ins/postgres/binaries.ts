@@ -1,7 +1,7 @@
 import { lstat, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { errorCode, Problem } from '../problem.ts';
+import { errorCode, Problem } from '../../problem.ts';
 
 /**
  * The folder with PostgreSQL's `bin`, `lib` and `share` for this machine, ready to run.

@@ -13,7 +13,7 @@ import {
   symlink,
 } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { errorCode, Problem } from '../problem.ts';
+import { errorCode, Problem } from '../../problem.ts';
 
 /** Where the server stores its data, which programs it runs, and under which account. */
 export interface Home {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
+import { freePort } from '../../ports.ts';
 import { type Inbox, startInbox } from '../inbox/inbox.ts';
 import type { Message } from '../inbox/mailbox.ts';
-import { freePort } from '../ports.ts';
 import { type Identity, startIdentity } from './identity.ts';
 
 const email = 'mara@meishi.test';

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { requireWebPort } from '../ports.ts';
+import { requireWebPort } from '../../ports.ts';
 import { addApi } from './api.ts';
 import type { Endpoint } from './events.ts';
 import { addPages } from './pages.ts';

@@ -1,5 +1,5 @@
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
-import { errorCode } from './problem.ts';
+import { errorCode } from '../problem.ts';
 
 const writeDelayMs = 200;
 

@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode, Problem } from '../problem.ts';
+import { errorCode, Problem } from '../../problem.ts';
 import { makeWalletStandIns, type WalletStandIns } from './stand-ins.ts';
 
 /**

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { requireFreePort } from '../ports.ts';
-import { Problem } from '../problem.ts';
-import type { Running } from '../processes/supervise.ts';
+import { requireFreePort } from '../../ports.ts';
+import { Problem } from '../../problem.ts';
+import type { Running } from '../../processes/supervise.ts';
 import { locateBinaries } from './binaries.ts';
 import { type Home, prepareHome } from './home.ts';
 import { findServer, isAlive } from './processes.ts';

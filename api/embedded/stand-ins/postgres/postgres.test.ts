@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { freePort } from '../ports.ts';
+import { freePort } from '../../ports.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 
 const password = 'p@ss word/1';
