@@ -8,8 +8,9 @@ import { Mailer } from './mail/mailer.ts';
 import { Sandbox } from './sandbox/sandbox.ts';
 import { PermanentSecret } from './signing/permanent-secret.ts';
 import { ContentSigner } from './signing/signer.ts';
+import { TableReader } from './tables/table-reader.ts';
 
-const services = [Audit, ContentSigner, JobQueue, Mailer, Sandbox];
+const services = [Audit, ContentSigner, JobQueue, Mailer, Sandbox, TableReader];
 const keptSecret = { provide: PermanentSecret, inject: [Config, Database], useFactory: PermanentSecret.load };
 
 /** The services of the platform that every feature may inject. */

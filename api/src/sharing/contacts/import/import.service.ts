@@ -13,10 +13,8 @@ import { Database } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/database/ids.ts';
 import { DomainError, invalidField } from '../../../platform/http/domain-error.ts';
 import type { Input } from '../../../platform/http/endpoint.ts';
-import { FairQueue } from '../../../platform/sandbox/fair-queue.ts';
 import type { Refusal } from '../../../platform/sandbox/input-refused.ts';
-import { Sandbox } from '../../../platform/sandbox/sandbox.ts';
-import { type SandboxTask, taskModule } from '../../../platform/sandbox/task.ts';
+import { TableReader, tableTask } from '../../../platform/tables/table-reader.ts';
 import { tableRefused } from '../../../platform/tables/table-refused.ts';
 import { t } from '../../../platform/words/words.ts';
 import { type ContactIdentity, ContactMatcher } from '../contact-identity.ts';
@@ -31,47 +29,48 @@ import type { ContactsFile, ReadContacts } from './read-contacts-task.ts';
 
 type KnownContact = ContactIdentity & { contact_id: string };
 
-const readTask: SandboxTask<ContactsFile, ReadContacts | Refusal<ImportRefusal>> = {
-  module: taskModule(import.meta.url, './read-contacts-task'),
-  // More than the largest file with ten thousand contacts needs.
-  timeoutMs: 20_000,
-  memoryMb: 400,
-  packages: 'javascript',
-  jsonBytes: 32 * 1024 * 1024,
-  outputBytes: 0,
-};
-
-/** One import at a time keeps the memory of a server bounded. Each waits with its file of at most 5 MB, not longer than clients do. */
-const turnLimits = { slots: 1, perAccount: 1, total: 10, timeoutMs: 90_000 };
+const readTask = tableTask<ContactsFile, ReadContacts | Refusal<ImportRefusal>>(
+  import.meta.url,
+  './read-contacts-task',
+);
 
 /** Imports contacts from files. */
 @Injectable()
 export class ImportService {
-  private readonly turns = new FairQueue(turnLimits);
-
   constructor(
     /** For the transactions. */
     readonly em: EntityManager,
     private readonly database: Database,
     private readonly contacts: ContactWriter,
-    private readonly sandbox: Sandbox,
+    private readonly tables: TableReader,
     private readonly webhooks: WebhookOutbox,
     private readonly storage: Storage,
     private readonly uids: ContactUids,
   ) {}
 
-  /** @throws DomainError `unavailable` if too many imports of other accounts wait */
-  import({ user_id }: Viewer, input: Input<typeof importContacts>) {
-    return this.turns.run(user_id, () => this.importInTurn(user_id, input));
-  }
-
-  private async importInTurn(user_id: string, { body, files }: Input<typeof importContacts>) {
-    const dry_run = body.dry_run === 'true';
-    const { columns, candidates, encoding } = await this.read(user_id, {
+  /** @throws DomainError `unavailable` if too many tables of other accounts wait */
+  async import({ user_id }: Viewer, { body, files }: Input<typeof importContacts>) {
+    const words = { mobile: t('Mobile'), work: t('Work'), home: t('Home') };
+    const { language } = new Intl.Locale(await this.contacts.localeOf(user_id));
+    const file = {
       bytes: files.file.bytes,
       mapping: JSON.parse(body.mapping ?? '{}'),
       encoding: body.encoding,
+      words,
+      language,
+      maxContacts: maxImported,
+    };
+    return this.tables.read(user_id, readTask, file, (read) => {
+      if ('refused' in read) throw sentenceOf(read.refused);
+      return this.importRead(user_id, read, body.dry_run === 'true');
     });
+  }
+
+  private async importRead(
+    user_id: string,
+    { columns, candidates, encoding }: ReadContacts,
+    dry_run: boolean,
+  ) {
     // A preview shows unknown columns, so that the user can map them.
     if (!dry_run && columns.length > 0 && columns.every(({ field }) => field === 'ignore'))
       throw refuseFile(t('We don’t recognise any column in this table. Choose what each column contains.'));
@@ -89,18 +88,6 @@ export class ImportService {
       columns: columns.map(({ name, field, samples }) => ({ column: name, field, samples })),
       rows,
     };
-  }
-
-  private async read(
-    userId: string,
-    file: Pick<ContactsFile, 'bytes' | 'mapping' | 'encoding'>,
-  ): Promise<ReadContacts> {
-    const words = { mobile: t('Mobile'), work: t('Work'), home: t('Home') };
-    const { language } = new Intl.Locale(await this.contacts.localeOf(userId));
-    const input = { ...file, words, language, maxContacts: maxImported };
-    const read = await this.sandbox.run(readTask, input, userId);
-    if ('refused' in read) throw sentenceOf(read.refused);
-    return read;
   }
 
   /** Works in batches, between which other requests are answered. */

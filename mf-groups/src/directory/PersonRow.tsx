@@ -1,5 +1,4 @@
-import { type DirectoryPerson, listDirectoryPeople } from '@meishi/api-contract/endpoints/groups/directory';
-import type { CallInput } from '@meishi/api-contract/transport/endpoint';
+import type { DirectoryPerson } from '@meishi/api-contract/endpoints/groups/directory';
 import {
   Avatar,
   Badge,
@@ -11,45 +10,14 @@ import {
   TableRow,
   Text,
   tableAsList,
-  useApiQuery,
   withBase,
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { RowsOfPage } from '../list/RowsOfPage.tsx';
 import { t } from '../words.ts';
 import { adviceFor, statusWords } from './status-words.ts';
 
-interface PersonRowsProps {
-  groupId: string;
-  query: NonNullable<CallInput<typeof listDirectoryPeople>['query']>;
-  stale: boolean;
-  /** Shows the people after these; given to the last page only. */
-  onMore: ((cursor: string) => void) | undefined;
-}
-
-/** People that were loaded together. */
-export function PersonRows({ groupId: id, query, stale, onMore }: PersonRowsProps) {
-  const { data } = useApiQuery(
-    listDirectoryPeople,
-    { params: { id }, query },
-    { keepPrevious: true, refetchMilliseconds: 30_000 },
-  );
-  const next = data?.next_cursor;
-  return (
-    <RowsOfPage
-      isLoaded={data !== undefined}
-      loadingLabel={t('Loading more people')}
-      stale={stale}
-      onMore={next && onMore ? () => onMore(next) : undefined}
-    >
-      {data?.people.map((person) => (
-        <PersonRow key={person.person_id} person={person} />
-      ))}
-    </RowsOfPage>
-  );
-}
-
-function PersonRow({ person }: { person: DirectoryPerson }) {
+/** A person of the directory. */
+export function PersonRow({ person }: { person: DirectoryPerson }) {
   const { display_name: name, user_name, email, department, photo, profile_id, status } = person;
   const hasCard = profile_id && (status === 'issued' || status === 'claimed');
   const advice = adviceFor(person);

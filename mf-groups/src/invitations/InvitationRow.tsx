@@ -1,5 +1,4 @@
-import { type Invitation, listInvitations } from '@meishi/api-contract/endpoints/groups/invitations';
-import type { CallInput } from '@meishi/api-contract/transport/endpoint';
+import type { Invitation } from '@meishi/api-contract/endpoints/groups/invitations';
 import {
   Badge,
   BreakableEmail,
@@ -8,47 +7,15 @@ import {
   TableRow,
   Text,
   tableAsList,
-  useApiQuery,
   useDateFormat,
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { RowsOfPage } from '../list/RowsOfPage.tsx';
 import { t } from '../words.ts';
 import { InvitationActions } from './InvitationActions.tsx';
 import { statusWords } from './status-words.ts';
 
-interface InvitationRowsProps {
-  groupId: string;
-  query: NonNullable<CallInput<typeof listInvitations>['query']>;
-  /** Whether the rows are about to be replaced. */
-  stale: boolean;
-  /** Loads the next rows; given to the last rows only. */
-  onMore?: (cursor: string) => void;
-}
-
-/** Invitations that were loaded together. */
-export function InvitationRows({ groupId, query, stale, onMore }: InvitationRowsProps) {
-  const { data } = useApiQuery(
-    listInvitations,
-    { params: { id: groupId }, query },
-    { keepPrevious: true, refetchMilliseconds: 30_000 },
-  );
-  const next = data?.next_cursor;
-  return (
-    <RowsOfPage
-      isLoaded={data !== undefined}
-      loadingLabel={t('Loading more invitations')}
-      stale={stale}
-      onMore={next && onMore ? () => onMore(next) : undefined}
-    >
-      {data?.invitations.map((invitation) => (
-        <InvitationRow key={invitation.invitation_id} invitation={invitation} />
-      ))}
-    </RowsOfPage>
-  );
-}
-
-function InvitationRow({ invitation }: { invitation: Invitation }) {
+/** An invitation with what can be done about it. */
+export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { email, role, status, sent_count, last_sent_at, expires_at, invited_by, created_at } = invitation;
   const formatTime = useDateFormat({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
   const formatDay = useDateFormat({ day: 'numeric', month: 'long' });
