@@ -10,7 +10,7 @@ const domains = {
   profile: ['profiles', 'links'],
   accounts: ['.', 'openid'],
   analytics: ['.'],
-  groups: ['.', 'dashboards', 'directory', 'issue'],
+  groups: ['.', 'dashboards', 'directory', 'issue', 'directory-plans'],
   sharing: ['.', 'contacts', 'cards', 'address-books', 'wallet'],
   billing: ['designs', 'payments'],
   releases: ['release-reports', 'teams', 'remotes'],

@@ -27,6 +27,7 @@ import * as exchange from './endpoints/contacts/exchange.ts';
 import * as reminders from './endpoints/contacts/reminders.ts';
 import * as dreams from './endpoints/dreams.ts';
 import * as directory from './endpoints/groups/directory.ts';
+import * as directoryPlans from './endpoints/groups/directory-plans.ts';
 import * as groupCards from './endpoints/groups/group-cards.ts';
 import * as groupLife from './endpoints/groups/group-life.ts';
 import * as groupLinks from './endpoints/groups/group-links.ts';
@@ -82,6 +83,7 @@ const features = {
   dashboards,
   groups,
   directory,
+  directoryPlans,
   issue,
   members,
   memberCards,

@@ -14,6 +14,7 @@ import { DesignsModule } from './billing/designs/designs.module.ts';
 import { PaymentsModule } from './billing/payments/payments.module.ts';
 import { DashboardsModule } from './groups/dashboards/dashboards.module.ts';
 import { DirectoryModule } from './groups/directory/directory.module.ts';
+import { DirectoryPlansModule } from './groups/directory-plans/directory-plans.module.ts';
 import { GroupsModule } from './groups/groups.module.ts';
 import { IssueModule } from './groups/issue/issue.module.ts';
 import { BrandingModule } from './media/branding/branding.module.ts';
@@ -94,6 +95,7 @@ import { WalletModule } from './sharing/wallet/wallet.module.ts';
     DashboardsModule,
     DirectoryModule,
     IssueModule,
+    DirectoryPlansModule,
     ReleaseReportsModule,
     RemotesModule,
     PagesModule,

@@ -15,6 +15,7 @@ import { listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { addProfileContact, consentTextOf } from '@meishi/api-contract/endpoints/contacts/exchange';
 import { remindOfContact } from '@meishi/api-contract/endpoints/contacts/reminders';
 import { listDirectoryPeople } from '@meishi/api-contract/endpoints/groups/directory';
+import { updateDirectoryPlanSettings } from '@meishi/api-contract/endpoints/groups/directory-plans';
 import { deleteGroup, offerGroupPlan } from '@meishi/api-contract/endpoints/groups/group-life';
 import { getGroup, updateGroup } from '@meishi/api-contract/endpoints/groups/groups';
 import {
@@ -23,6 +24,7 @@ import {
   invite,
   listInvitations,
 } from '@meishi/api-contract/endpoints/groups/invitations';
+import { applyIssue, uploadIssue } from '@meishi/api-contract/endpoints/groups/issue';
 import {
   getMemberCard,
   listCardRequests,
@@ -78,6 +80,7 @@ async function sendMails(page: Page, ada: SignedIn, newcomer: SignedIn): Promise
 
   const { people, table } = newTable(1);
   await issueCards(ada, name, table);
+  await waitingChange(ada, name);
 
   const ofAda = { id: ada.profileId };
   const consent_text = consentTextOf(await bo.call(getProfile, { params: ofAda }), inEnglish);
@@ -132,12 +135,23 @@ async function sendMails(page: Page, ada: SignedIn, newcomer: SignedIn): Promise
     ],
     'groups/invitations/invitation-request.mail.ts': [[ada.email, /asked for a new invitation/]],
     'groups/invitations/invitation.mail.ts': [[invited, /^Your invitation to a group/]],
+    'groups/directory/directory-plan.mail.ts': [[ada.email, /are waiting for you$/]],
     'groups/issue/issued-card.mail.ts': [[people[0]?.email ?? '', /^Your business card on /]],
     // The mail of a refund has the same link.
     'billing/payments/orders/order.mail.ts': [[ada.email, /^Order confirmed: /]],
     'analytics/weekly-report/weekly-report.mail.ts': [[ada.email, /^Your week: /]],
     'people/webhooks/webhook-problem.mail.ts': [[ada.email, /^Your webhook to /]],
   };
+}
+
+/** A table of people that waits for an admin. */
+async function waitingChange(ada: SignedIn, group: string): Promise<void> {
+  const params = { id: group };
+  const settings = { enabled: true, max_people: 0, apply_after_hours: null };
+  await ada.call(updateDirectoryPlanSettings, { params, body: settings });
+  const files = { file: new File([newTable(1).table], 'people.csv') };
+  const { issue_id: issueId } = await ada.call(uploadIssue, { params, body: {}, files });
+  await ada.call(applyIssue, { params: { ...params, issueId }, body: {} });
 }
 
 /** The report of the week that ends today, with one view. */

@@ -9,6 +9,7 @@ import { dashboards } from './dashboards.ts';
 import { designs } from './designs.ts';
 import { deviceLogins } from './device-logins.ts';
 import { directory } from './directory.ts';
+import { directoryPlans } from './directory-plans.ts';
 import { dreams } from './dreams.ts';
 import { groupCards } from './group-cards.ts';
 import { groupLinks } from './group-links.ts';
@@ -61,6 +62,7 @@ const features: Record<string, Cases> = {
   dashboards,
   groups,
   directory,
+  directoryPlans,
   issue,
   members,
   signatures: ({ groupParams }) => ({ listSignatures: { input: groupParams } }),

@@ -1,8 +1,10 @@
 import { message } from '@meishi/api-contract/shapes/message';
 
 export const groupActionLabels: Record<string, string> = {
+  'apply the directory’s plan': message('Changes of a directory applied'),
   'cancel invitation': message('Invitation cancelled'),
   'check the table': message('Table of people checked'),
+  'change when directory changes wait': message('Rules for changes of a directory changed'),
   'change members': message('Members changed'),
   'connect the directory': message('Directory connected'),
   'create dashboard': message('Dashboard created'),
@@ -12,6 +14,7 @@ export const groupActionLabels: Record<string, string> = {
   'decide about a request of a member': message('Request of a member decided'),
   'delete group': message('Group deletion requested'),
   'delete dashboard': message('Dashboard deleted'),
+  'discard the directory’s plan': message('Changes of a directory discarded'),
   'discard the table': message('Table of people discarded'),
   'disconnect the directory': message('Directory disconnected'),
   'duplicate dashboard': message('Dashboard duplicated'),

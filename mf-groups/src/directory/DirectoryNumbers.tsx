@@ -1,5 +1,5 @@
 import { getDirectoryNumbers } from '@meishi/api-contract/endpoints/groups/directory';
-import { formatCount, space, theme, useApiQuery } from '@meishi/shell-sdk';
+import { formatCount, space, Text, theme, useApiQuery } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../words.ts';
 import { statusWords } from './status-words.ts';
@@ -19,14 +19,34 @@ export function DirectoryNumbers({ groupId }: { groupId: string }) {
     { label: t(statusWords.problem.label), value: data?.filters.problem },
   ];
   return (
-    <Numbers aria-label={t('People, seats and cards')}>
-      {numbers.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value === undefined ? '–' : formatCount(value)}</dd>
-        </div>
-      ))}
-    </Numbers>
+    <div>
+      <Numbers aria-label={t('People, seats and cards')}>
+        {numbers.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value === undefined ? '–' : formatCount(value)}</dd>
+          </div>
+        ))}
+      </Numbers>
+      {data && (
+        <Text
+          as="div"
+          size="caption"
+          tone={data.doubled > 0 ? 'danger' : 'soft'}
+          style={{ marginTop: space(2) }}
+        >
+          {data.doubled > 0
+            ? t(
+                '{{count, number}} people have more than one seat or card. Correct their external IDs in the directory.',
+                {
+                  count: data.doubled,
+                  one: '1 person has more than one seat or card. Correct their external ID in the directory.',
+                },
+              )
+            : t('Checked: everyone has one seat and one card at most.')}
+        </Text>
+      )}
+    </div>
   );
 }
 

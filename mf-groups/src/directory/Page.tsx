@@ -2,6 +2,7 @@ import {
   listDirectoryConnections,
   listDirectoryPeople,
 } from '@meishi/api-contract/endpoints/groups/directory';
+import { getDirectoryPlan } from '@meishi/api-contract/endpoints/groups/directory-plans';
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import { LinkButton, Loading, Section, Skeleton, Stack, useApiQuery } from '@meishi/shell-sdk';
 import { FirstSection } from '../frame/FirstSection.tsx';
@@ -10,6 +11,7 @@ import { groupAddress } from '../frame/group-tabs.ts';
 import { t } from '../words.ts';
 import { Connections } from './Connections.tsx';
 import { DirectoryPeople } from './DirectoryPeople.tsx';
+import { DirectoryPlans } from './DirectoryPlans.tsx';
 
 const placeholder = <Skeleton height="480px" radius="large" />;
 
@@ -23,10 +25,11 @@ export default function DirectoryPage() {
 }
 
 function Directory({ group: { group_id: id, name } }: { group: Group }) {
-  // Both parts appear together, because the second one would move when the first one is loaded.
+  // All parts appear together, because the later ones would move when the first one is loaded.
   const connections = useApiQuery(listDirectoryConnections, { params: { id } });
   const people = useApiQuery(listDirectoryPeople, { params: { id }, query: {} });
-  if (!connections.isFetched || !people.isFetched)
+  const plan = useApiQuery(getDirectoryPlan, { params: { id } });
+  if (!connections.isFetched || !people.isFetched || !plan.isFetched)
     return <Loading label={t('Loading the directory')}>{placeholder}</Loading>;
   return (
     <Stack gap={10}>
@@ -38,6 +41,7 @@ function Directory({ group: { group_id: id, name } }: { group: Group }) {
       >
         <Connections groupId={id} />
       </FirstSection>
+      <DirectoryPlans groupId={id} />
       <Section
         title={t('People')}
         description={t(

@@ -9,6 +9,7 @@ import {
   revokeDirectoryConnection,
   rotateDirectoryToken,
 } from '@meishi/api-contract/endpoints/groups/directory';
+import { getDirectoryPlan } from '@meishi/api-contract/endpoints/groups/directory-plans';
 import { getGroup } from '@meishi/api-contract/endpoints/groups/groups';
 import { ApiError } from '@meishi/api-contract/transport/client';
 import { answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
@@ -78,7 +79,12 @@ function open({ connections, people }: Stored) {
       people: 4,
       seats: 2,
       cards: 2,
-      filters: { issued: 2, claimed: 0, left: 1, deactivated: 1, problem: 1 },
+      doubled: 0,
+      filters: { issued: 2, claimed: 0, waiting: 0, left: 1, deactivated: 1, problem: 1 },
+    })),
+    answering(getDirectoryPlan, () => ({
+      settings: { enabled: false, max_people: 5, apply_after_hours: null },
+      plan: null,
     })),
     answering(listDirectoryPeople, ({ query = {} }) => {
       const { status, search = '', cursor } = query;

@@ -5,6 +5,7 @@ import type { Tone } from '@meishi/shell-sdk';
 export const statusWords: Record<DirectoryFilter, { label: string; tone: Tone }> = {
   issued: { label: message('Not claimed'), tone: 'info' },
   claimed: { label: message('Claimed'), tone: 'positive' },
+  waiting: { label: message('Waiting'), tone: 'info' },
   left: { label: message('Has left'), tone: 'warning' },
   deactivated: { label: message('Inactive'), tone: 'neutral' },
   problem: { label: message('Needs attention'), tone: 'warning' },

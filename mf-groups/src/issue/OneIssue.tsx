@@ -5,6 +5,7 @@ import {
   Callout,
   EmptyState,
   Icon,
+  LinkButton,
   Loading,
   LoadingOrError,
   Row,
@@ -14,10 +15,12 @@ import {
   useApiQuery,
   useOnline,
 } from '@meishi/shell-sdk';
+import { groupAddress } from '../frame/group-tabs.ts';
 import { t } from '../words.ts';
 import { DraftIssue } from './DraftIssue.tsx';
 import { FinishedIssue } from './FinishedIssue.tsx';
 import { IssueProgress } from './IssueProgress.tsx';
+import { IssueRows } from './IssueRows.tsx';
 
 interface OneIssueProps {
   group: Group;
@@ -79,6 +82,20 @@ function Stage({ group, issue, onClose }: { group: Group; issue: Issue; onClose:
   switch (issue.status) {
     case 'draft':
       return <DraftIssue group={group} issue={issue} onClose={onClose} />;
+    case 'waiting':
+      return (
+        <Stack gap={6}>
+          <Callout
+            title={t('These cards wait until an admin applies the changes')}
+            actions={
+              <LinkButton size="small" to={groupAddress(group.name, 'directory')}>
+                {t('View the changes')}
+              </LinkButton>
+            }
+          />
+          <IssueRows group={group} issue={issue} />
+        </Stack>
+      );
     case 'running':
     case 'undoing':
       return <IssueProgress group={group} issue={issue} />;

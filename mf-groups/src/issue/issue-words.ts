@@ -21,6 +21,7 @@ export const resultWords: Record<IssueResult, Words> = {
 
 export const statusWords: Record<IssueStatus, Words> = {
   draft: { label: message('Not issued yet'), tone: 'neutral' },
+  waiting: { label: message('Waiting'), tone: 'warning' },
   running: { label: message('In progress'), tone: 'info' },
   done: { label: message('Issued'), tone: 'positive' },
   undoing: { label: message('Undo in progress'), tone: 'info' },

@@ -89,7 +89,7 @@ export const revokeDirectoryConnection = defineEndpoint(
   },
 );
 
-export const directoryStatuses = ['issued', 'claimed', 'left', 'deactivated'] as const;
+export const directoryStatuses = ['issued', 'claimed', 'waiting', 'left', 'deactivated'] as const;
 export const directoryProblems = ['no-address', 'shared-address'] as const;
 /** What the list of people is filtered by: a status, or the people whose card nobody can claim. */
 export const directoryFilters = [...directoryStatuses, 'problem'] as const;
@@ -108,8 +108,8 @@ export const directoryPerson = z
     /** The card; null if the person never had one here. */
     profile_id: z.nullable(id),
     /**
-     * `issued`: the card is public and nobody has claimed it. `claimed`: it belongs to an account. `left`: the account is no member
-     * any more. `deactivated`: the directory ended the membership.
+     * `issued`: the card is public and nobody has claimed it. `claimed`: it belongs to an account. `waiting`: the card waits for the
+     * plan of the directory. `left`: the account is no member any more. `deactivated`: the directory ended the membership.
      */
     status: z.enum(directoryStatuses),
     /** Why nobody can claim the card: it has no address, or another person has the same one. */
@@ -153,10 +153,13 @@ export const getDirectoryNumbers = defineEndpoint('GET', 'groups/{id}/directory/
     seats: z.int(),
     /** The cards of those who have a seat. */
     cards: z.int(),
+    /** People who have more than one seat or card, by their external ID; always 0 unless the directory sends one twice. */
+    doubled: z.int(),
     /** The people of each filter. */
     filters: z.object({
       issued: z.int(),
       claimed: z.int(),
+      waiting: z.int(),
       left: z.int(),
       deactivated: z.int(),
       problem: z.int(),

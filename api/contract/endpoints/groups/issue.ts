@@ -25,10 +25,10 @@ export type IssueField = (typeof issueFields)[number];
 export const maxIssuedRows = 10_000;
 
 /**
- * `draft`: uploaded and checked; nothing else happened. `running`: people get their cards. `done`. `undoing`: the cards that nobody
- * has claimed are withdrawn. `undone`.
+ * `draft`: uploaded and checked; nothing else happened. `waiting`: part of the plan of the directory. `running`: people get their
+ * cards. `done`. `undoing`: the cards that nobody has claimed are withdrawn. `undone`.
  */
-export const issueStatuses = ['draft', 'running', 'done', 'undoing', 'undone'] as const;
+export const issueStatuses = ['draft', 'waiting', 'running', 'done', 'undoing', 'undone'] as const;
 export type IssueStatus = (typeof issueStatuses)[number];
 
 /**
@@ -164,7 +164,8 @@ export const checkIssue = defineEndpoint('POST', 'groups/{id}/directory/issues/{
 
 /**
  * Issues the cards of a draft, in the background: each new person gets a seat, a public card and, unless `letters` is false, one
- * letter. One issue of a group runs at a time. The limit of letters per day is 10 plus two per seat of the owner's plan.
+ * letter. If changes of the directory wait as a plan, more than a few people wait with them. One issue of a group runs at a time. The
+ * limit of letters per day is 10 plus two per seat of the owner's plan.
  */
 export const applyIssue = defineEndpoint('POST', 'groups/{id}/directory/issues/{issueId}/apply', {
   ...admins,

@@ -254,6 +254,8 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
   users: { rows: own() },
 
   'directory.connections': { withoutOwner: 'connections of groups to directories, erased with the group' },
+  'directory.plan_settings': { withoutOwner: 'when changes of directories wait, erased with the group' },
+  'directory.plans': { withoutOwner: 'waiting changes of directories, erased with the group' },
   'directory.departments': { withoutOwner: 'departments of companies, erased with the group' },
   'directory.department_members': {
     withoutOwner: 'which people of a directory belong to which department, erased with the person',

@@ -5,6 +5,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import { scimErrorBody } from '../../platform/http/scim-answers.ts';
 import { DepartmentsService } from './departments.service.ts';
 import { PeopleService } from './people.service.ts';
+import { Plans } from './plans.ts';
 import { invalidSyntax, invalidValue, ScimError } from './scim-error.ts';
 import { readOperations } from './scim-patch.ts';
 import { resourceLocation, versionTag } from './scim-resource.ts';
@@ -39,11 +40,17 @@ export class BulkService {
     private readonly em: EntityManager,
     private readonly people: PeopleService,
     private readonly departments: DepartmentsService,
+    private readonly plans: Plans,
     private readonly config: Config,
   ) {}
 
   async run(groupId: string, body: unknown) {
-    const { operations, failOnErrors } = readBulk(body);
+    const bulk = readBulk(body);
+    // All of them wait, or none.
+    return this.plans.inCrowd(peopleIn(bulk.operations), () => this.runAll(groupId, bulk));
+  }
+
+  private async runAll(groupId: string, { operations, failOnErrors }: ReturnType<typeof readBulk>) {
     const ids = new Map<string, string>();
     const answers: (Answer | undefined)[] = operations.map(() => undefined);
     let errors = 0;
@@ -152,6 +159,13 @@ function targetOf({ method, path, bulkId }: BulkOperation): [ResourceType, strin
   if (method === 'POST' && !bulkId) throw invalidSyntax('POST needs a bulkId.');
   if ((method === 'POST') !== (id === '')) throw invalidSyntax(`“${path}” is no address for ${method}.`);
   return [endpoint === 'Users' ? userType : groupType, id];
+}
+
+/** The number of people whom operations change. */
+function peopleIn(operations: readonly BulkOperation[]): number {
+  const ofUsers = operations.filter(({ path }) => path.startsWith('/Users'));
+  const named = ofUsers.filter(({ method }) => method !== 'POST').map(({ path }) => path);
+  return ofUsers.length - named.length + new Set(named).size;
 }
 
 const reference = /bulkId:([^"/\s]+)/g;

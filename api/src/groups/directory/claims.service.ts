@@ -19,6 +19,7 @@ import { MembershipRemoval } from '../members/membership-removal.ts';
 import { refuseClosing } from '../refuse-closing.ts';
 import { LetterTokens } from './letter-tokens.ts';
 import { moveAccount } from './move-account.sql.ts';
+import { appliedSql } from './waiting-change.ts';
 
 interface Claimable {
   person_id: string;
@@ -57,8 +58,8 @@ export class ClaimsService {
   async letter({ params, query }: Input<typeof getLetter>): Promise<ResponseOf<typeof getLetter>> {
     const { rows } = await this.database.query<ResponseOf<typeof getLetter>>({
       name: 'letter',
-      text: `select r.profile_id, r.display_name, r.job_title, r.photo, p.address as email, ${brand} as group,
-          exists (select from users account where lower(account.email) = p.address) as has_account
+      text: `select r.profile_id, r.display_name, r.job_title, r.photo, ${appliedSql.address} as email, ${brand} as group,
+          exists (select from users account where lower(account.email) = ${appliedSql.address}) as has_account
         ${issued} and p.person_id = $1`,
       values: [params.personId],
     });
@@ -140,9 +141,13 @@ const brand = `json_build_object('name', g.name, 'display_name', g.display_name,
 /** SQL for the people whose card nobody has claimed. */
 const issued = `from directory.people p join users u using (user_id) join groups g using (group_id)
     join profiles r on r.profile_id = p.profile_id
-  where p.address is not null and p.active and u.uid like '${placeholderUid}%'`;
+  where ${appliedSql.address} is not null and ${appliedSql.active} and u.uid like '${placeholderUid}%'`;
+
+/** SQL for whether `$1` is the address that has taken effect. Each side has an index. */
+const isAddressOf = (person: string) =>
+  `(${person}.former is null and ${person}.address = $1 or ${person}.former->>'address' = $1)`;
 
 /** SQL for those with address `$1`. */
-const claimable = `${issued} and p.address = $1 and not exists (select from directory.people other join users account using (user_id)
-      where other.group_id = p.group_id and other.person_id <> p.person_id and other.address = p.address
-        and account.email_verified and lower(account.email) = p.address)`;
+const claimable = `${issued} and ${isAddressOf('p')} and not exists (select from directory.people other join users account using (user_id)
+      where other.group_id = p.group_id and other.person_id <> p.person_id and ${isAddressOf('other')}
+        and account.email_verified and lower(account.email) = $1)`;

@@ -111,13 +111,14 @@ it('counts one seat and one card for each person who is there', async () => {
   await issue('nowhere', { emails: [] });
   await issue(newAddress('off'), { active: false });
   const numbers = () => admin.call(getDirectoryNumbers, { params: { id: group.group_id } });
-  const filters = { issued: 2, claimed: 0, left: 0, deactivated: 1, problem: 1 };
-  expect(await numbers()).toEqual({ people: 3, seats: 2, cards: 2, filters });
+  const filters = { issued: 2, claimed: 0, waiting: 0, left: 0, deactivated: 1, problem: 1 };
+  expect(await numbers()).toEqual({ people: 3, seats: 2, cards: 2, doubled: 0, filters });
   await claim(await app.createUser({ email }), id);
   expect(await numbers()).toEqual({
     people: 3,
     seats: 2,
     cards: 2,
+    doubled: 0,
     filters: { ...filters, issued: 1, claimed: 1 },
   });
   await scim('PATCH', `/Users/${id}`, patchOf({ op: 'replace', value: { active: false } }));

@@ -62,7 +62,7 @@ export class DepartmentMembers {
       text: `insert into directory.department_members (department_id, person_id, display)
         select distinct on (p.person_id) $1, p.person_id, given.display
           from unnest($3::text[], $4::text[]) given (person_id, display)
-          join directory.people p on p.person_id = given.person_id and p.group_id = $2
+          join directory.people p on p.person_id = given.person_id and p.group_id = $2 and not p.removed
         on conflict (department_id, person_id) do update
           set display = coalesce(excluded.display, department_members.display)
         returning person_id`,

@@ -7,7 +7,9 @@ import { newId } from '../../platform/database/ids.ts';
 import { isoUtc } from '../../platform/database/sql.ts';
 import { MembershipRemoval } from '../members/membership-removal.ts';
 import { asList, DepartmentMembers, type Member } from './department-members.ts';
-import { PeopleService, refuseStale } from './people.service.ts';
+import { refuseStale } from './people.service.ts';
+import { PersonChanges } from './person-changes.ts';
+import { Plans } from './plans.ts';
 import { absent, invalidValue, ScimError } from './scim-error.ts';
 import { type Operation, patched } from './scim-patch.ts';
 import { type Projection, projected, wants } from './scim-projection.ts';
@@ -45,7 +47,8 @@ export class DepartmentsService {
     /** For the transactions. */
     readonly em: EntityManager,
     private readonly database: Database,
-    private readonly people: PeopleService,
+    private readonly changes: PersonChanges,
+    private readonly plans: Plans,
     private readonly members: DepartmentMembers,
     private readonly removal: MembershipRemoval,
     private readonly config: Config,
@@ -133,18 +136,20 @@ export class DepartmentsService {
     if ((rows[0]?.departments ?? 0) >= maxDepartments)
       throw new ScimError(409, `A directory can have up to ${maxDepartments} departments.`);
     const department_id = newId(16);
-    await this.database.query(
-      `insert into directory.departments (department_id, group_id, display_name, external_id, search)
-        values ($1, $2, $3, $4, $5)`,
-      [
-        department_id,
-        groupId,
-        values.displayName,
-        values.externalId ?? null,
-        searchOf(department_id, values),
-      ],
-    );
-    await this.changeMembers(groupId, [], async () => this.members.add(groupId, department_id, listOf(body)));
+    await this.changeMembers(groupId, [], async () => {
+      await this.database.query(
+        `insert into directory.departments (department_id, group_id, display_name, external_id, search)
+          values ($1, $2, $3, $4, $5)`,
+        [
+          department_id,
+          groupId,
+          values.displayName,
+          values.externalId ?? null,
+          searchOf(department_id, values),
+        ],
+      );
+      return this.members.add(groupId, department_id, listOf(body));
+    });
     return this.get(groupId, department_id);
   }
 
@@ -209,8 +214,9 @@ export class DepartmentsService {
     change: () => Promise<string[]>,
   ): Promise<void> {
     const before = await this.allNames(groupId);
+    const plan = await this.plans.open(groupId, true);
     const changed = await change();
-    await this.people.refreshCards([...new Set([...present, ...changed])], before);
+    await this.changes.refreshCards([...new Set([...present, ...changed])], before, plan);
   }
 
   /** The department that the card of each person shows. */

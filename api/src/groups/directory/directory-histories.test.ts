@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { getDirectoryNumbers } from '@meishi/api-contract/endpoints/groups/directory';
+import { ApiError } from '@meishi/api-contract/transport/client';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectLedger } from '../../../test/directory-ledger.ts';
-import { makeGroup } from '../../../test/fixtures/groups.ts';
+import { plansOf } from '../../../test/directory-plans.ts';
+import { makeGroup, type TestGroup } from '../../../test/fixtures/groups.ts';
 import { subscribe } from '../../../test/fixtures/plans.ts';
 import { randomNumbers } from '../../../test/random.ts';
 import { connectDirectory, patchOf, personOf, type ScimCall } from '../../../test/scim.ts';
+import { until } from '../../../test/until.ts';
 
 /** One person of a directory has at most one seat and one card, whatever the order, repetition and concurrency of requests. */
 
@@ -49,6 +53,12 @@ async function act(scim: ScimCall, random: () => number, names: readonly string[
 
 it.each([1, 2, 3, 4])('random histories of two clients at a time, seed %i', async (seed) => {
   const group = await makeGroup(app, { admins: [admin] });
+  await runHistories(group, seed);
+  await expectLedger(app, group.group_id);
+});
+
+/** Two clients at a time. */
+async function runHistories(group: TestGroup, seed: number): Promise<void> {
   const clients = [await connectDirectory(app, admin, group), await connectDirectory(app, admin, group)];
   const names = Array.from({ length: 6 }, (_, index) => `p${index}-${seed}@example.com`);
   await Promise.all(
@@ -57,5 +67,46 @@ it.each([1, 2, 3, 4])('random histories of two clients at a time, seed %i', asyn
       for (let step = 0; step < 30; step++) await act(scim, random, names);
     }),
   );
-  await expectLedger(app, group.group_id);
-});
+}
+
+/** What an admin does meanwhile: lets changes wait or not, applies them, discards them. */
+async function decide(plans: ReturnType<typeof plansOf>, random: () => number): Promise<void> {
+  const choice = random();
+  const decision =
+    choice < 0.3
+      ? plans.enable({ enabled: random() > 0.3, max_people: Math.floor(random() * 4) })
+      : choice < 0.7
+        ? plans.apply()
+        : plans.discard();
+  // Nothing waits, or more has arrived, or it is being applied.
+  await decision.catch((error) => {
+    if (!(error instanceof ApiError && error.status === 409)) throw error;
+  });
+  if (random() > 0.5) await plans.settled();
+}
+
+it.each([5, 6, 7, 8])(
+  'random histories of a directory whose changes wait at times, seed %i',
+  async (seed) => {
+    const group = await makeGroup(app, { admins: [admin] });
+    const plans = plansOf(admin.call, group);
+    const random = randomNumbers(seed * 1000);
+    const histories = runHistories(group, seed);
+    let isOver = false;
+    const deciding = (async () => {
+      while (!isOver) await decide(plans, random);
+    })();
+    await histories.finally(() => {
+      isOver = true;
+    });
+    await deciding;
+    await plans.enable({ enabled: false });
+    await until(async () => {
+      if ((await plans.get())?.status === 'waiting') await plans.apply();
+      return (await plans.get()) === null;
+    });
+    await expectLedger(app, group.group_id);
+    const { doubled } = await admin.call(getDirectoryNumbers, { params: { id: group.group_id } });
+    expect(doubled).toBe(0);
+  },
+);

@@ -17,6 +17,9 @@ import { DirectoryQueries } from './directory.queries.ts';
 import { LetterTokens } from './letter-tokens.ts';
 import { PeopleQueries } from './people.queries.ts';
 import { PeopleService } from './people.service.ts';
+import { PersonChanges } from './person-changes.ts';
+import { PlanMail } from './plan-mail.job.ts';
+import { Plans } from './plans.ts';
 import { ScimController } from './scim.controller.ts';
 import { ScimDiscoveryController } from './scim-discovery.controller.ts';
 import { Seats } from './seats.ts';
@@ -36,10 +39,22 @@ import { StoredPeople } from './stored-people.ts';
     LetterTokens,
     PeopleQueries,
     PeopleService,
+    PersonChanges,
+    PlanMail,
+    Plans,
     Seats,
     StoredPeople,
     { provide: DirectoryTokens, useClass: ConnectionTokens },
   ],
-  exports: [DirectoryTokens, LetterTokens, PeopleQueries, PeopleService, Seats, StoredPeople],
+  exports: [
+    DirectoryTokens,
+    LetterTokens,
+    PeopleQueries,
+    PeopleService,
+    PersonChanges,
+    Plans,
+    Seats,
+    StoredPeople,
+  ],
 })
 export class DirectoryModule {}

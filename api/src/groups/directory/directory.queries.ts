@@ -11,6 +11,7 @@ import { Database } from '../../platform/database/database.ts';
 import { isoUtc, likePattern } from '../../platform/database/sql.ts';
 import { pageOf, readCursor } from '../../platform/http/cursor.ts';
 import type { Input } from '../../platform/http/endpoint.ts';
+import { appliedSql } from './waiting-change.ts';
 
 /** The people of a directory as the group's admins see them. */
 @Injectable()
@@ -30,7 +31,7 @@ export class DirectoryQueries {
     if (search) {
       const pattern = parameter(likePattern(search));
       conditions.push(
-        `(${nameSql} ilike ${pattern} or p.user_name ilike ${pattern} or p.address ilike ${pattern})`,
+        `(${nameSql} ilike ${pattern} or p.user_name ilike ${pattern} or ${appliedSql.address} ilike ${pattern})`,
       );
     }
     const { rows: counted } = await this.database.query<{ total: number }>(
@@ -66,9 +67,10 @@ export class DirectoryQueries {
         )
         select json_build_object('people', count(*), 'seats', count(user_id),
           'cards', count(distinct profile_id) filter (where user_id is not null),
+          'doubled', (${doubledSql}),
           'filters', json_build_object(
             'issued', count(*) filter (where status = 'issued'), 'claimed', count(*) filter (where status = 'claimed'),
-            'left', count(*) filter (where status = 'left'),
+            'waiting', count(*) filter (where status = 'waiting'), 'left', count(*) filter (where status = 'left'),
             'deactivated', count(*) filter (where status = 'deactivated'),
             'problem', count(*) filter (where status = 'issued' and has_problem))) as numbers from found`,
       values: [group_id],
@@ -86,20 +88,29 @@ const people = `from directory.people p
 const nameSql = `coalesce(r.display_name, p.attributes->>'displayName', p.user_name)`;
 
 const statusSql = `case
-  when not p.active then 'deactivated'
+  when p.former is not null and p.active and m.user_id is null then 'waiting'
+  when not ${appliedSql.active} then 'deactivated'
   when m.user_id is null then 'left'
   when u.uid like '${placeholderUid}%' then 'issued'
   else 'claimed'
 end`;
 
+/** Several people with a seat and one external ID are one person with several seats. An account that stands for someone has one card. */
+const doubledSql = `select count(*) from (
+  select d.external_id from directory.people d join memberships s on s.group_id = d.group_id and s.user_id = d.user_id
+    where d.group_id = $1 and d.external_id is not null group by d.external_id having count(*) > 1
+  union all
+  select d.person_id from directory.people d join users a on a.user_id = d.user_id join profiles c on c.user_id = d.user_id
+    where d.group_id = $1 and a.uid like '${placeholderUid}%' group by d.person_id having count(*) > 1) twice`;
+
 /** Addresses that several people have are found once for all people of the statement. */
 const problemSql = `case
-  when p.address is null then 'no-address'
+  when ${appliedSql.address} is null then 'no-address'
   when p.address in (select address from directory.people where group_id = $1 group by address having count(*) > 1)
     then 'shared-address'
 end`;
 
-const personJson = `json_build_object('person_id', p.person_id, 'user_name', p.user_name, 'display_name', ${nameSql},
-  'email', p.address, 'department', coalesce(r.department, ''), 'photo', r.photo, 'profile_id', r.profile_id,
+const personJson = `json_build_object('person_id', p.person_id, 'user_name', coalesce(p.attributes->>'userName', p.user_name), 'display_name', ${nameSql},
+  'email', ${appliedSql.address}, 'department', coalesce(r.department, ''), 'photo', r.photo, 'profile_id', r.profile_id,
   'status', ${statusSql}, 'problem', case when ${statusSql} = 'issued' then ${problemSql} end,
   'updated_at', ${isoUtc('p.updated_at')})`;

@@ -6,9 +6,7 @@ import type { Selection } from './scim-query.ts';
 import type { Values } from './scim-values.ts';
 import type { SeatOfPerson } from './seats.ts';
 import { selectPage } from './select-page.ts';
-
-/** The last source of a person. A directory continues the people of a table. */
-export type PersonOrigin = 'scim' | 'csv';
+import type { Applied, PersonOrigin } from './waiting-change.ts';
 
 /** A person of a directory, as stored. */
 export interface Person extends SeatOfPerson {
@@ -16,6 +14,10 @@ export interface Person extends SeatOfPerson {
   /** Where the person comes from: a directory, or a table. */
   origin: PersonOrigin;
   active: boolean;
+  /** What has taken effect if a change waits, otherwise null. */
+  former: Applied | null;
+  /** Whether the directory has deleted the person, which waits. */
+  removed: boolean;
   version: number;
   created: string;
   modified: string;
@@ -27,7 +29,8 @@ interface DepartmentOfPerson {
   display: string;
 }
 
-const columns = `p.person_id, p.user_id, p.profile_id, p.ended_role, p.claimed_at, p.attributes, p.origin, p.active, p.version,
+const columns = `p.person_id, p.user_id, p.profile_id, p.ended_role, p.claimed_at, p.attributes, p.origin, p.active,
+  p.former, p.removed, p.version,
   ${isoUtc('p.created_at')} as created, ${isoUtc('p.updated_at')} as modified`;
 
 /** What is not in the search document. */
@@ -51,12 +54,33 @@ export class PeopleQueries {
     return rows[0];
   }
 
+  async findAll(personIds: readonly string[]): Promise<Person[]> {
+    const { rows } = await this.database.query<Person>({
+      name: 'people by id',
+      text: `select ${columns} from directory.people p where p.person_id = any($1)`,
+      values: [personIds],
+    });
+    return rows;
+  }
+
+  /** People of a plan who are to be changed now: first those who free a seat. */
+  async listWaiting(groupId: string, until: Date, limit: number): Promise<Person[]> {
+    const { rows } = await this.database.query<Person>({
+      name: 'waiting people',
+      text: `select ${columns} from directory.people p
+        where p.group_id = $1 and p.former is not null and p.problem is null and p.wanted_at <= $2
+        order by p.removed desc, p.active, p.created_at, p.person_id limit $3`,
+      values: [groupId, until, limit],
+    });
+    return rows;
+  }
+
   /** The people with this id in the directory or with this address. */
   async withIdentity(groupId: string, { external_id, address }: Identity): Promise<(Person & Identity)[]> {
     const { rows } = await this.database.query<Person & Identity>({
       name: 'people with identity',
       text: `select ${columns}, p.external_id, p.address from directory.people p
-        where p.group_id = $1 and (p.external_id = $2 or p.address = $3) order by p.created_at, p.person_id`,
+        where p.group_id = $1 and not p.removed and (p.external_id = $2 or p.address = $3) order by p.created_at, p.person_id`,
       values: [groupId, external_id, address],
     });
     return rows;
@@ -71,7 +95,14 @@ export class PeopleQueries {
     ];
     const { rows, total } = await selectPage<Person>(
       this.database,
-      { table: 'directory.people', alias: 'p', id: 'person_id', columns, document: document.join(' || ') },
+      {
+        table: 'directory.people',
+        alias: 'p',
+        id: 'person_id',
+        columns,
+        document: document.join(' || '),
+        condition: 'not p.removed',
+      },
       groupId,
       selection,
     );

@@ -3,12 +3,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.ts';
 import { Database } from '../../platform/database/database.ts';
-import { lockForUpdate } from '../../platform/database/entities.ts';
-import { Profile } from '../../profile/index.ts';
 import type { Group } from '../group.entity.ts';
 import { MembershipRemoval } from '../members/membership-removal.ts';
-import { addressOf, cardOf, departmentOf } from './issued-card.ts';
+import { addressOf, cardOf } from './issued-card.ts';
 import { PeopleQueries, type Person } from './people.queries.ts';
+import { PersonChanges } from './person-changes.ts';
 import { findSame, type Identity } from './same-person.ts';
 import { absent, invalidValue, ScimError } from './scim-error.ts';
 import { type Operation, patched } from './scim-patch.ts';
@@ -19,6 +18,7 @@ import { enterpriseUser, userType } from './scim-schema.ts';
 import { isObject, readResource, type Values } from './scim-values.ts';
 import { Seats } from './seats.ts';
 import { noSeat, StoredPeople } from './stored-people.ts';
+import type { Wanted } from './waiting-change.ts';
 
 /** People of one directory at most. */
 export const maxPeople = 10_000;
@@ -34,12 +34,13 @@ export class PeopleService {
     private readonly seats: Seats,
     private readonly removal: MembershipRemoval,
     private readonly stored: StoredPeople,
+    private readonly changes: PersonChanges,
     private readonly config: Config,
   ) {}
 
   async get(groupId: string, personId: string): Promise<Person> {
     const person = await this.queries.find(groupId, personId);
-    if (!person) throw absent(personId);
+    if (!person || person.removed) throw absent(personId);
     return person;
   }
 
@@ -85,26 +86,11 @@ export class PeopleService {
     const group = await this.removal.lock(groupId);
     const values = checked(readResource(userType, body));
     const same = findSame(await this.queries.withIdentity(groupId, identityOf(values)), identityOf(values));
-    return typeof same === 'object' && same.origin === 'csv'
-      ? this.write(group, same, values)
-      : this.add(group, values);
-  }
-
-  /**
-   * Gives a new person their seat and card. Call it in a transaction that locks the group.
-   * @throws DomainError `seats-taken`, `conflict` if the group will be deleted
-   */
-  private async add(group: Group, values: Values): Promise<Person> {
-    const { group_id } = group;
-    if ((await this.stored.count(group_id)) >= maxPeople)
+    if (typeof same === 'object' && same.origin === 'csv') return this.write(group, same, values);
+    if ((await this.stored.count(groupId)) >= maxPeople)
       throw new ScimError(409, `A directory can have up to ${maxPeople} people.`);
-    await this.refuseTakenName(group_id, values);
-    const seat = noSeat();
-    const active = values.active !== false;
-    const card = cardOf(values, group.display_name, '');
-    const taken = active ? await this.seats.take(group, seat, card) : seat;
-    await this.stored.insert(group_id, { ...taken, attributes: values, active, origin: 'scim' });
-    return this.get(group_id, seat.person_id);
+    await this.refuseTakenName(groupId, values);
+    return this.get(groupId, await this.changes.add(group, wantedOf(values)));
   }
 
   /**
@@ -147,49 +133,7 @@ export class PeopleService {
     const group = await this.removal.lock(groupId);
     const person = await this.get(groupId, personId);
     refuseStale(person, expected);
-    await this.remove(group, person);
-  }
-
-  /** Ends a person's seat and forgets them. Call it in a transaction that locks the group. */
-  async remove(group: Group, person: Person): Promise<void> {
-    await this.seats.end(group, person);
-    await this.database.query('delete from directory.people where person_id = $1', [person.person_id]);
-  }
-
-  /**
-   * Brings the cards of people up to date whose departments have changed, unless the directory names a department in the person or
-   * somebody has changed it on the card. Call it in a transaction that locks the group.
-   * @param former the departments before the change, by person_id
-   */
-  async refreshCards(personIds: readonly string[], former: ReadonlyMap<string, string>): Promise<void> {
-    const departments = await this.departmentNames(personIds);
-    const shown = (names: ReadonlyMap<string, string>, personId: string) =>
-      departmentOf(names.get(personId) ?? '');
-    const changed = personIds.filter((id) => shown(departments, id) !== shown(former, id));
-    if (changed.length === 0) return;
-    const { rows } = await this.database.query<{ person_id: string; profile_id: string }>({
-      name: 'cards without own department',
-      text: `select person_id, profile_id from directory.people where person_id = any($1) and profile_id is not null
-        and coalesce(attributes #>> $2, '') = ''`,
-      values: [changed, [enterpriseUser, 'department']],
-    });
-    const personOf = new Map(rows.map(({ person_id, profile_id }) => [profile_id, person_id]));
-    const profiles = await this.em.find(
-      Profile,
-      { profile_id: { $in: [...personOf.keys()] } },
-      lockForUpdate,
-    );
-    for (const profile of profiles) {
-      const personId = personOf.get(profile.profile_id) ?? '';
-      if (profile.department === shown(former, personId)) profile.department = shown(departments, personId);
-    }
-    await this.em.flush();
-  }
-
-  /** The department that the card of each person shows, if the directory names no other in the person. */
-  async departmentNames(personIds: readonly string[]): Promise<Map<string, string>> {
-    const departments = await this.queries.departmentsOf(personIds);
-    return new Map([...departments].map(([personId, [first]]) => [personId, first?.display ?? '']));
+    await this.changes.remove(group, person);
   }
 
   @Transactional()
@@ -207,17 +151,11 @@ export class PeopleService {
 
   /** What a directory says of a person. From then on, the person is the directory's. */
   private async write(group: Group, person: Person, values: Values): Promise<Person> {
-    const { group_id: groupId } = group;
-    const { person_id: personId } = person;
-    await this.refuseTakenName(groupId, values, personId);
-    const department = (await this.departmentNames([personId])).get(personId) ?? '';
-    const former = cardOf(person.attributes, group.display_name, department);
-    const card = cardOf(values, group.display_name, department);
-    const active = values.active !== false;
-    await this.seats.update(person, former, card);
-    const seat = active ? await this.seats.take(group, person, card) : await this.seats.end(group, person);
-    await this.stored.update({ ...seat, attributes: values, active, origin: 'scim' });
-    return this.get(groupId, personId);
+    const { group_id } = group;
+    const { person_id } = person;
+    await this.refuseTakenName(group_id, values, person_id);
+    await this.changes.change(group, person, wantedOf(values));
+    return this.get(group_id, person_id);
   }
 
   private async refuseTakenName(groupId: string, { userName }: Values, personId = ''): Promise<void> {
@@ -229,6 +167,12 @@ export class PeopleService {
     if (rowCount) throw new ScimError(409, `userName “${userName}” is taken.`, 'uniqueness');
   }
 }
+
+const wantedOf = (attributes: Values): Wanted => ({
+  attributes,
+  active: attributes.active !== false,
+  origin: 'scim',
+});
 
 const identityOf = (values: Values): Identity => ({
   external_id: typeof values.externalId === 'string' ? values.externalId : null,

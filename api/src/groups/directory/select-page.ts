@@ -10,16 +10,18 @@ interface Source {
   columns: string;
   /** The JSON that filters and the order read. */
   document: string;
+  /** What is true of every row of the table that is a resource. */
+  condition?: string;
 }
 
 /** A page of a directory's resources, and the number of all that match. */
 export async function selectPage<Row extends object>(
   database: Database,
-  { table, alias, id, columns, document }: Source,
+  { table, alias, id, columns, document, condition = 'true' }: Source,
   groupId: string,
   { filter, sort, descending, offset, limit }: Selection,
 ): Promise<{ rows: Row[]; total: number }> {
-  const matching = `from ${table} ${alias} where ${alias}.group_id = $1
+  const matching = `from ${table} ${alias} where ${alias}.group_id = $1 and ${condition}
     ${filter === null ? '' : `and (${document}) @@ $2::text::jsonpath`}`;
   const values = [groupId, ...(filter === null ? [] : [filter])];
   const keys = sort.map(

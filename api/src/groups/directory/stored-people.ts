@@ -1,12 +1,20 @@
+import type { PlannedChange } from '@meishi/api-contract/endpoints/groups/directory-plans';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { addressOf } from './issued-card.ts';
-import type { Person } from './people.queries.ts';
 import { userType } from './scim-schema.ts';
 import { searchable } from './scim-values.ts';
+import type { SeatOfPerson } from './seats.ts';
+import type { Applied, Wanted } from './waiting-change.ts';
 
-export type StoredPerson = Omit<Person, 'version' | 'created' | 'modified'>;
+export type StoredPerson = SeatOfPerson & Wanted;
+
+/** What waits of a person, and what has taken effect meanwhile. */
+export interface Held {
+  former: Applied;
+  change: PlannedChange;
+}
 
 /** A new person without a seat. */
 export const noSeat = () => ({
@@ -45,7 +53,7 @@ export class StoredPeople {
   async count(groupId: string): Promise<number> {
     const { rows } = await this.database.query<{ people: number }>({
       name: 'people of directory',
-      text: 'select count(*)::int as people from directory.people where group_id = $1',
+      text: 'select count(*)::int as people from directory.people where group_id = $1 and not removed',
       values: [groupId],
     });
     return rows[0]?.people ?? 0;
@@ -73,26 +81,72 @@ export class StoredPeople {
     return rows[0]?.name ?? newId(16);
   }
 
-  async insert(groupId: string, person: StoredPerson): Promise<void> {
+  /** @param held what waits of the person; null if it has taken effect */
+  async insert(groupId: string, person: StoredPerson, held: Held | null = null): Promise<void> {
     await this.database.query({
       name: 'add person',
       text: `insert into directory.people (person_id, user_name, external_id, active, attributes, search, user_id,
-          profile_id, ended_role, claimed_at, address, origin, group_id)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-      values: [...columnsOf(person), groupId],
+          profile_id, ended_role, claimed_at, address, origin, former, change, wanted_at, sent_at, group_id)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb, $14, ${wantedAt}, ${sentAt}, $15)`,
+      values: [...columnsOf(person), held?.former ?? null, held?.change ?? null, groupId],
     });
   }
 
-  async update(person: StoredPerson): Promise<void> {
+  /** @param held what waits of the person; null if it has taken effect */
+  async update(person: StoredPerson, held: Held | null = null): Promise<void> {
     await this.database.query({
       name: 'store person',
       text: `update directory.people set user_name = $2, external_id = $3, active = $4, attributes = $5, search = $6,
           user_id = $7, profile_id = $8, ended_role = $9, claimed_at = $10, address = $11, origin = $12,
+          former = $13::jsonb, change = $14, wanted_at = ${wantedAt}, sent_at = ${sentAt}, problem = null,
           version = version + 1, updated_at = now()
         where person_id = $1
-          and (attributes, active, user_id, ended_role, origin)
-            is distinct from ($5::jsonb, $4::boolean, $7::text, $9::text, $12::text)`,
-      values: columnsOf(person),
+          and (attributes, active, user_id, ended_role, origin, former)
+            is distinct from ($5::jsonb, $4::boolean, $7::text, $9::text, $12::text, $13::jsonb)`,
+      values: [...columnsOf(person), held?.former ?? null, held?.change ?? null],
+    });
+  }
+
+  /** Hides a person from the directory, whose seat and card stay until the plan is applied. */
+  async hide(personId: string, former: Applied): Promise<void> {
+    await this.database.query({
+      name: 'hide person',
+      text: `update directory.people set removed = true, change = 'removed', former = $2::jsonb, problem = null,
+          wanted_at = clock_timestamp(), sent_at = now(), updated_at = now(),
+          user_name = person_id, external_id = null, address = null
+        where person_id = $1`,
+      values: [personId, former],
+    });
+    await this.database.query({
+      name: 'take hidden person out of departments',
+      text: 'delete from directory.department_members where person_id = $1',
+      values: [personId],
+    });
+  }
+
+  /** Sets what waits of people, without a change of what the directory says of them. */
+  async hold(people: readonly ({ person_id: string } & (Held | { former: null; change: null }))[]) {
+    await this.database.query({
+      name: 'hold people',
+      text: `update directory.people p set former = h.former, change = h.change, problem = null,
+          wanted_at = case when h.change is not null then clock_timestamp() end
+        from jsonb_to_recordset($1::jsonb) as h (person_id text, former jsonb, change text)
+        where p.person_id = h.person_id`,
+      values: [JSON.stringify(people)],
+    });
+  }
+
+  /** Nothing waits of the person any more, who has this seat now. */
+  async settle({ person_id, user_id, profile_id, ended_role, claimed_at }: SeatOfPerson): Promise<void> {
+    await this.database.query({
+      name: 'settle person',
+      text: `update directory.people set user_id = $2, profile_id = $3, ended_role = $4, claimed_at = $5,
+          former = null, change = null, wanted_at = null, problem = null where person_id = $1`,
+      values: [person_id, user_id, profile_id, ended_role, claimed_at],
     });
   }
 }
+
+/** The end of each transaction decides the order, not its beginning. */
+const wantedAt = 'case when $13::jsonb is not null then clock_timestamp() end';
+const sentAt = `case when $12::text = 'scim' then now() end`;

@@ -44,8 +44,8 @@ export class DryRun {
   private async peopleOf(groupId: string): Promise<KnownPerson[]> {
     const { rows } = await this.database.query<KnownPerson>({
       name: 'known people',
-      text: `select external_id, address, active, origin = 'csv' as "learnsId" from directory.people where group_id = $1
-        order by created_at, person_id`,
+      text: `select external_id, address, active, origin = 'csv' as "learnsId", former is not null as waits
+        from directory.people where group_id = $1 and not removed order by created_at, person_id`,
       values: [groupId],
     });
     return rows;
@@ -80,7 +80,7 @@ function foresee(
   const same = known.find(identity);
   if (same === 'several') return ['invalid', [['shared-address']]];
   if (same?.row) return ['existing', [['repeated', same.row]]];
-  if (same) return ['existing', [[same.active ? 'has-card' : 'deactivated']]];
+  if (same) return ['existing', [[same.waits ? 'waits' : same.active ? 'has-card' : 'deactivated']]];
   if (members.has(identity.address ?? '')) return ['existing', [['member']]];
   if (left.people <= 0) return ['invalid', [['full']]];
   if (left.seats <= 0) return ['no-seat', [['no-seat']]];

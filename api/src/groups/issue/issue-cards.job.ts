@@ -7,6 +7,7 @@ import { defineJob, type JobData } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { PeopleQueries } from '../directory/people.queries.ts';
 import { maxPeople, PeopleService } from '../directory/people.service.ts';
+import { PersonChanges } from '../directory/person-changes.ts';
 import { findSame } from '../directory/same-person.ts';
 import { Seats } from '../directory/seats.ts';
 import { StoredPeople } from '../directory/stored-people.ts';
@@ -56,6 +57,7 @@ export class IssueCards implements OnApplicationBootstrap {
     private readonly removal: MembershipRemoval,
     private readonly rows: IssueRows,
     private readonly people: PeopleService,
+    private readonly changes: PersonChanges,
     private readonly stored: StoredPeople,
     private readonly known: PeopleQueries,
     private readonly seats: Seats,
@@ -65,6 +67,19 @@ export class IssueCards implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     await this.jobs.work(issueCards, (data) => this.run(data));
+  }
+
+  /** Starts the table of a group that waits, if there is one. Call it in a transaction that locks the group. */
+  async start(groupId: string): Promise<void> {
+    const { rows } = await this.database.query<{ issue_id: string }>(
+      `update directory.issues set status = 'running', applied_at = now()
+        where group_id = $1 and status = 'waiting' returning issue_id`,
+      [groupId],
+    );
+    for (const { issue_id } of rows) {
+      await this.rows.reset(issue_id);
+      await this.enqueue(issue_id);
+    }
   }
 
   /** Call it in the transaction that starts the issue or its undo. */
@@ -141,11 +156,13 @@ export class IssueCards implements OnApplicationBootstrap {
     const same = findSame(await this.known.withIdentity(group.group_id, row), row);
     if (same === 'several') return none('invalid', ['shared-address']);
     if (same) {
-      const { person_id, active, origin } = same;
+      const { person_id, active, origin, former } = same;
       if (origin === 'csv' && same.external_id === null && external_id !== null)
         await this.stored.learnId(person_id, external_id);
       const earlier = made.get(person_id) ?? (await this.rows.rowOf(issueId, person_id));
-      const reason: Reason = earlier ? ['repeated', earlier] : [active ? 'has-card' : 'deactivated'];
+      const reason: Reason = earlier
+        ? ['repeated', earlier]
+        : [former ? 'waits' : active ? 'has-card' : 'deactivated'];
       return { result: 'existing', reasons: [reason], person_id };
     }
     if (address && (await this.seats.findMember(group, address))) return none('existing', ['member']);
@@ -167,7 +184,7 @@ export class IssueCards implements OnApplicationBootstrap {
         : person?.origin === 'scim'
           ? ['directory']
           : undefined;
-      if (person && !kept) await this.people.remove(group, person);
+      if (person && !kept) await this.changes.end(group, person);
       outcomes.push({ row, result: kept ? 'kept' : 'withdrawn', reasons: kept ? [kept] : [] });
     }
     await this.rows.conclude(issue_id, outcomes);

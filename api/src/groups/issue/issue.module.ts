@@ -28,5 +28,6 @@ import { RemindersService } from './reminders.service.ts';
     PeopleFiles,
     RemindersService,
   ],
+  exports: [IssueCards],
 })
 export class IssueModule {}

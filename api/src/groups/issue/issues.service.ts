@@ -19,6 +19,7 @@ import { DomainError, notFound } from '../../platform/http/domain-error.ts';
 import type { Input } from '../../platform/http/endpoint.ts';
 import { plainLine } from '../../platform/tables/table-cell.ts';
 import { currentLocale, t } from '../../platform/words/words.ts';
+import { Plans } from '../directory/plans.ts';
 import { GroupPlan } from '../group-plan.ts';
 import { InvitationAllowance } from '../invitations/invitation-allowance.ts';
 import { MembershipRemoval } from '../members/membership-removal.ts';
@@ -53,6 +54,7 @@ export class IssuesService {
     private readonly queries: IssuesQueries,
     private readonly cards: IssueCards,
     private readonly plan: GroupPlan,
+    private readonly directoryPlans: Plans,
     private readonly allowance: InvitationAllowance,
     private readonly removal: MembershipRemoval,
     private readonly audit: Audit,
@@ -91,7 +93,7 @@ export class IssuesService {
   @Transactional()
   async discard({ group_id }: GroupAccess, { params: { issueId } }: Input<typeof discardIssue>) {
     const issue = await this.find(group_id, issueId);
-    refuseUnless(issue, 'draft');
+    if (issue.status !== 'waiting') refuseUnless(issue, 'draft');
     await this.database.query('delete from directory.issues where issue_id = $1', [issueId]);
     return { issue_id: issueId };
   }
@@ -166,12 +168,12 @@ export class IssuesService {
         t('No one in this table needs a card. Check the rows, then upload it again.'),
       );
     await this.allowance.take(viewer, access.group_id, letters ? expected.letters : 0, 'letters');
-    await this.rows.reset(issueId);
     await this.database.query(
-      `update directory.issues set status = 'running', applied_at = now(), letters = $2, locale = $3 where issue_id = $1`,
+      `update directory.issues set status = 'waiting', letters = $2, locale = $3 where issue_id = $1`,
       [issueId, letters, currentLocale()],
     );
-    await this.cards.enqueue(issueId);
+    const plan = await this.directoryPlans.open(access.group_id);
+    if (!(await plan?.holds('new', expected.people))) await this.cards.start(access.group_id);
     await this.record(viewer, 'cards-issued', access, issue, { letters });
   }
 
@@ -210,7 +212,7 @@ export class IssuesService {
 
   private async refuseBesideAnother({ group_id }: GroupAccess): Promise<void> {
     const { rowCount } = await this.database.query(
-      `select from directory.issues where group_id = $1 and status in ('running', 'undoing')`,
+      `select from directory.issues where group_id = $1 and status in ('waiting', 'running', 'undoing')`,
       [group_id],
     );
     if (rowCount)

@@ -5,6 +5,8 @@ export interface KnownPerson extends Identity {
   /** Whether their id can still be learned from the table. */
   learnsId: boolean;
   active: boolean;
+  /** Whether a change of theirs waits for the plan of the directory. */
+  waits?: boolean;
   /** The row of the table. */
   row?: number;
 }

@@ -12,6 +12,7 @@ import { Mailer } from '../../platform/mail/mailer.ts';
 import { visibleCardPicture } from '../../profile/index.ts';
 import type { CardFields } from '../directory/issued-card.ts';
 import { LetterTokens } from '../directory/letter-tokens.ts';
+import { appliedSql } from '../directory/waiting-change.ts';
 import { issuedCardMail } from './issued-card.mail.ts';
 
 const mailIssuedCards = defineJob({
@@ -110,16 +111,16 @@ export class Letters extends MailJob<JobData<typeof mailIssuedCards>> {
   private async find(personId: string, number: number): Promise<Recipient | undefined> {
     const { rows } = await this.database.query<Recipient>({
       name: 'recipient of letter',
-      text: `select p.person_id, p.address,
-          (select account.locale from users account where lower(account.email) = p.address limit 1) as language,
+      text: `select p.person_id, ${appliedSql.address} as address,
+          (select account.locale from users account where lower(account.email) = ${appliedSql.address} limit 1) as language,
           json_build_object('name', g.display_name, 'logo', g.logo, 'logo_dark', g.logo_dark) as group,
           json_build_object('profile_id', r.profile_id, 'updated_at', r.updated_at, 'visibility', r.visibility,
             'display_name', r.display_name, 'job_title', r.job_title, 'company', r.company,
             'department', r.department, 'emails', r.emails, 'phones', r.phones) as profile
         from directory.people p join users u using (user_id) join groups g using (group_id)
           join profiles r on r.profile_id = p.profile_id
-        where p.person_id = $1 and p.letters_wanted = $2 and p.letters_sent < $2 and p.active
-          and p.address is not null and u.uid like '${placeholderUid}%'`,
+        where p.person_id = $1 and p.letters_wanted = $2 and p.letters_sent < $2 and ${appliedSql.active}
+          and ${appliedSql.address} is not null and u.uid like '${placeholderUid}%'`,
       values: [personId, number],
     });
     return rows[0];

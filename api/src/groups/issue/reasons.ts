@@ -9,6 +9,7 @@ const sentences = {
   'shared-address': message('Several people have this address. Add an external ID to tell them apart.'),
   'phone-left-out': message('“{{value}}” isn’t a phone number and is left out.'),
   'has-card': message('Is already there. Nothing changes.'),
+  waits: message('Waits with other changes of the directory. Nothing changes.'),
   member: message('Is already a member of the group and keeps their own card.'),
   deactivated: message('Is deactivated in the directory. Activate them there.'),
   repeated: message('Is the same person as in row {{value}}.'),

@@ -12,7 +12,8 @@ import { DomainError, notFound } from '../../platform/http/domain-error.ts';
 import type { Input } from '../../platform/http/endpoint.ts';
 import { currentLocale, t } from '../../platform/words/words.ts';
 import { PeopleQueries } from '../directory/people.queries.ts';
-import { PeopleService } from '../directory/people.service.ts';
+import { PersonChanges } from '../directory/person-changes.ts';
+import { appliedSql } from '../directory/waiting-change.ts';
 import { InvitationAllowance } from '../invitations/invitation-allowance.ts';
 import { MembershipRemoval } from '../members/membership-removal.ts';
 import { refuseClosing } from '../refuse-closing.ts';
@@ -29,7 +30,7 @@ export class RemindersService {
     private readonly allowance: InvitationAllowance,
     private readonly removal: MembershipRemoval,
     private readonly queries: PeopleQueries,
-    private readonly people: PeopleService,
+    private readonly changes: PersonChanges,
     private readonly audit: Audit,
   ) {}
 
@@ -42,10 +43,10 @@ export class RemindersService {
     refuseClosing(await this.removal.lock(group_id));
     const { rows } = await this.database.query<{ person_id: string; is_due: boolean }>({
       name: 'people to remind',
-      text: `select p.person_id, p.address is not null
+      text: `select p.person_id, ${appliedSql.address} is not null
             and (p.letter_wanted_at is null or p.letter_wanted_at < now() - interval '24 hours') as is_due
         from directory.people p join users u using (user_id)
-        where p.group_id = $1 and p.active and p.profile_id is not null and u.uid like '${placeholderUid}%'
+        where p.group_id = $1 and ${appliedSql.active} and p.profile_id is not null and u.uid like '${placeholderUid}%'
           and ($2::text[] is null or p.person_id = any($2)) order by p.created_at, p.person_id`,
       values: [group_id, person_ids ?? null],
     });
@@ -77,7 +78,7 @@ export class RemindersService {
         'conflict',
         t('The company’s directory manages this person. Deactivate them there.'),
       );
-    await this.people.remove(group, person);
+    await this.changes.end(group, person);
     await this.audit.recordOf(viewer, 'card-withdrawn', `group:${group_id}`, {
       group: name,
       person_id: personId,

@@ -1,0 +1,119 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { PlannedChange } from '@meishi/api-contract/endpoints/groups/directory-plans';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { PlanMail } from './plan-mail.job.ts';
+
+/** Changes that wait even for a single person. */
+const grave: ReadonlySet<PlannedChange> = new Set(['linked', 'merged', 'renamed', 'deactivated', 'removed']);
+
+/** SQL for whether anything of group `$1` waits. */
+export const isAnythingWaiting = `(exists (select from directory.people p where p.group_id = $1 and p.former is not null)
+  or exists (select from directory.issues i where i.group_id = $1 and i.status = 'waiting'))`;
+
+/** A group whose changes may have to wait. */
+export interface OpenPlan {
+  /**
+   * Whether a change of so many people waits. If so, it has joined the plan, which began with it if there was none.
+   * @param known a person who changes again
+   */
+  holds(change: PlannedChange, people: number, known?: string): Promise<boolean>;
+}
+
+interface Situation {
+  plan_id: string | null;
+  is_waiting: boolean;
+  enabled: boolean | null;
+  max_people: number;
+}
+
+/** Decides which changes wait. Call it in a transaction that locks the group. */
+@Injectable()
+export class Plans {
+  private readonly crowds = new AsyncLocalStorage<number>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly mail: PlanMail,
+  ) {}
+
+  /** Does the work of a request that changes so many people together. */
+  inCrowd<Result>(people: number, work: () => Promise<Result>): Promise<Result> {
+    return this.crowds.run(people, work);
+  }
+
+  /**
+   * Call it before the change; undefined if changes of the group never wait.
+   * @param changesDepartments whether departments may change before a change is held
+   */
+  async open(groupId: string, changesDepartments = false): Promise<OpenPlan | undefined> {
+    const { rows } = await this.database.query<Situation>({
+      name: 'situation of plan',
+      text: `select p.plan_id, p.plan_id is not null and ${isAnythingWaiting} as is_waiting, s.enabled, s.max_people
+        from groups g left join directory.plan_settings s using (group_id) left join directory.plans p using (group_id)
+        where g.group_id = $1`,
+      values: [groupId],
+    });
+    const [found] = rows;
+    if (!found || (!found.enabled && !found.is_waiting)) return undefined;
+    let isWaiting = found.is_waiting;
+    const departments = changesDepartments && !isWaiting ? await this.departmentsOf(groupId) : undefined;
+    return {
+      holds: async (change, people, known = '') => {
+        if (isWaiting) await this.join(groupId);
+        else {
+          const crowd = Math.max(people, this.crowds.getStore() ?? 0);
+          const isMany = async () => crowd + (await this.sentLately(groupId, known)) > found.max_people;
+          if (!grave.has(change) && !(await isMany())) return false;
+          await this.begin(groupId, departments ?? (await this.departmentsOf(groupId)));
+          isWaiting = true;
+        }
+        return true;
+      },
+    };
+  }
+
+  private async join(groupId: string): Promise<void> {
+    await this.database.query({
+      name: 'join plan',
+      text: 'update directory.plans set version = version + 1 where group_id = $1',
+      values: [groupId],
+    });
+  }
+
+  private async begin(groupId: string, departments: string): Promise<void> {
+    const planId = newId(12);
+    // What is left of a plan of which nothing waits any more ends with it.
+    await this.database.query('delete from directory.plans where group_id = $1', [groupId]);
+    await this.database.query(
+      'insert into directory.plans (plan_id, group_id, departments) values ($1, $2, $3)',
+      [planId, groupId, departments],
+    );
+    await this.mail.tellAdmins(groupId, planId);
+  }
+
+  /** The people whom a directory has written within an hour, without the given one. */
+  private async sentLately(groupId: string, personId: string): Promise<number> {
+    const { rows } = await this.database.query<{ people: number }>({
+      name: 'people sent lately',
+      text: `select count(*)::int as people from directory.people
+        where group_id = $1 and sent_at > now() - interval '1 hour' and person_id <> $2`,
+      values: [groupId, personId],
+    });
+    return rows[0]?.people ?? 0;
+  }
+
+  /** The departments with their members as JSON, to which a discarded plan returns. */
+  private async departmentsOf(groupId: string): Promise<string> {
+    const { rows } = await this.database.query<{ stored: string }>({
+      name: 'departments before plan',
+      text: `select json_build_object('departments', (
+            select coalesce(json_agg(d), '[]') from directory.departments d where d.group_id = $1),
+          'members', (select coalesce(json_agg(m), '[]') from directory.department_members m
+            join directory.departments d using (department_id) where d.group_id = $1))::text as stored`,
+      values: [groupId],
+    });
+    return rows[0]?.stored ?? '{}';
+  }
+}
