@@ -1,4 +1,4 @@
-import { listDirectoryPeople } from '@meishi/api-contract/endpoints/groups/directory';
+import { getDirectoryNumbers, listDirectoryPeople } from '@meishi/api-contract/endpoints/groups/directory';
 import {
   applyDirectoryPlan,
   type DirectoryPlan,
@@ -46,7 +46,7 @@ export function WaitingChanges({ groupId: id, plan }: WaitingChangesProps) {
         statuses={plannedChanges
           .filter((value) => plan.counts[value] > 0)
           .map((value) => ({ value, label: `${t(changeWords[value].label)} (${plan.counts[value]})` }))}
-        columns={[{ title: t('Name') }, { title: t('Change') }, { title: t('What happens') }]}
+        columns={[{ title: t('Name') }, { title: t('Kind of change') }, { title: t('What happens') }]}
         words={{
           caption: t('Waiting changes'),
           failed: t('The changes could not be loaded'),
@@ -75,7 +75,7 @@ function Decision({ groupId: id, plan }: WaitingChangesProps) {
   const online = useOnline();
   const notify = useNotify();
   const [asking, setAsking] = useState<'apply' | 'discard'>();
-  const refresh = [getDirectoryPlan, listPlannedPeople, listDirectoryPeople, listIssues];
+  const refresh = [getDirectoryPlan, listPlannedPeople, listDirectoryPeople, getDirectoryNumbers, listIssues];
   const apply = useApiMutation(applyDirectoryPlan, { refresh });
   const discard = useApiMutation(discardDirectoryPlan, { refresh });
   const input = { params: { id }, body: { version: plan.version } };

@@ -3,6 +3,7 @@ import { listIssueRows, withdrawCard } from '@meishi/api-contract/endpoints/grou
 import { ApiError } from '@meishi/api-contract/transport/client';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectLedger } from '../../../test/directory-ledger.ts';
+import { plansOf } from '../../../test/directory-plans.ts';
 import { makeGroup } from '../../../test/fixtures/groups.ts';
 import { subscribe } from '../../../test/fixtures/plans.ts';
 import { TestInbox } from '../../../test/inbox.ts';
@@ -11,7 +12,7 @@ import { randomNumbers } from '../../../test/random.ts';
 import { connectDirectory, personOf, type ScimCall } from '../../../test/scim.ts';
 import { until } from '../../../test/until.ts';
 
-/** Tables and a directory at the same time: one person has at most one seat and one card, and each card one letter. */
+/** Tables and a directory at the same time, whose changes wait at times: one person has at most one seat and one card, and each card one letter. */
 
 let app: TestApp;
 let inbox: TestInbox;
@@ -58,6 +59,9 @@ function randomTable({ random, addressOf }: Setting): string {
 
 async function actAsAdmin(setting: Setting): Promise<void> {
   const { group, admin, random } = setting;
+  const plans = plansOf(admin.call, group);
+  if (random() < 0.3) await plans.enable({ enabled: random() > 0.3, max_people: Math.floor(random() * 4) });
+  if (random() < 0.3) await orRefused(random() > 0.4 ? plans.apply() : plans.discard());
   const issues = issuesOf(admin.call, group);
   const { issue_id } = await issues.upload(randomTable(setting));
   const choice = random();
@@ -101,6 +105,12 @@ it.each([1, 2, 3])('random histories of two admins and a directory, seed %i', as
     })(),
   ]);
   const of = (text: string) => app.database.query<{ open: number }>(text, [group.group_id]);
+  const plans = plansOf(admins[0]?.call as TestUser['call'], group);
+  await plans.enable({ enabled: false });
+  await until(async () => {
+    if ((await plans.get())?.status === 'waiting') await plans.apply();
+    return (await plans.get()) === null;
+  });
   await until(async () => {
     const { rows } = await of(
       `select count(*)::int as open from directory.issues where group_id = $1 and status in ('running', 'undoing')`,
