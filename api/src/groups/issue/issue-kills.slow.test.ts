@@ -1,34 +1,54 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startApp, type TestApp, testEnvironment } from '../../../test/app.ts';
 import { expectLedger } from '../../../test/directory-ledger.ts';
+import { plansOf } from '../../../test/directory-plans.ts';
 import { TestInbox } from '../../../test/inbox.ts';
-import { newIssues, tableOf } from '../../../test/issues.ts';
+import { issuesOf, newIssues, tableOf } from '../../../test/issues.ts';
+import { personOf } from '../../../test/scim.ts';
 import { type ServerProcess, startServerProcess } from '../../../test/server-process.ts';
 import { until } from '../../../test/until.ts';
 
-/** An issue whose workers are killed gives everyone one seat, one card and one letter. */
+/** An issue whose servers are killed gives everyone one seat, one card and one letter. */
 
 const people = 500;
 
 let app: TestApp;
 let inbox: TestInbox;
-const workers: ServerProcess[] = [];
+const servers: ServerProcess[] = [];
 beforeAll(async () => {
   inbox = await TestInbox.start();
   app = await startApp({ SMTP_URL: inbox.url, ROLE: 'web' });
 }, 120_000);
 afterAll(async () => {
-  await Promise.all(workers.map((worker) => worker.kill()));
+  await Promise.all(servers.map((server) => server.kill()));
   await app.close();
   await inbox.close();
 });
 
-async function startWorker(): Promise<ServerProcess> {
+async function startServer(role: 'worker' | 'all'): Promise<ServerProcess> {
   const { DATABASE_URL, FILES_DIR } = app.config;
   const environment = testEnvironment(DATABASE_URL, FILES_DIR ?? '');
-  const worker = await startServerProcess({ ...environment, SMTP_URL: inbox.url, ROLE: 'worker' });
-  workers.push(worker);
-  return worker;
+  const server = await startServerProcess({ ...environment, SMTP_URL: inbox.url, ROLE: role });
+  servers.push(server);
+  return server;
+}
+
+const startWorker = () => startServer('worker');
+
+/** Nobody has more than one profile, seat or letter, and nothing was ordered. */
+async function expectOneEach(groupId: string, addressOf: (index: number) => string): Promise<void> {
+  await expectLedger(app, groupId);
+  for (let index = 0; index < people; index++) {
+    // A mail that was accepted when its sender was killed has the same id when it comes again.
+    const ids = new Set(inbox.to(addressOf(index)).map(({ messageId }) => messageId));
+    expect([index, ids.size]).toEqual([index, 1]);
+  }
+  const { rows } = await app.database.query(
+    `select (select count(*)::int from memberships where group_id = $1) as seats, (select count(*)::int from orders) as orders,
+      (select count(*)::int from directory.people p join profiles using (user_id) where p.group_id = $1) as profiles`,
+    [groupId],
+  );
+  expect(rows).toEqual([{ seats: people + 1, orders: 0, profiles: people }]);
 }
 
 it('continues after a SIGKILL of its worker, while issuing, mailing and undoing', async () => {
@@ -52,19 +72,72 @@ it('continues after a SIGKILL of its worker, while issuing, mailing and undoing'
   const issued = await issues.settled(issue_id);
   await second.kill();
   expect(issued.counts).toMatchObject({ new: people, existing: 0 });
-  await startWorker();
+  const third = await startWorker();
   await until(async () => (await issues.get(issue_id)).lettered === people);
-  await expectLedger(app, group.group_id);
-  for (let index = 0; index < people; index++) {
-    // A mail that was accepted when its sender was killed has the same id when it comes again.
-    const ids = new Set(inbox.to(addressOf(index)).map(({ messageId }) => messageId));
-    expect([index, ids.size]).toEqual([index, 1]);
-  }
+  await expectOneEach(group.group_id, addressOf);
 
   await issues.undo(issue_id);
   await until(async () => (await issues.get(issue_id)).counts.withdrawn > 0);
-  await workers[2]?.kill();
+  await third.kill();
   await startWorker();
   expect((await issues.settled(issue_id)).counts).toMatchObject({ new: 0, withdrawn: people });
   await expectLedger(app, group.group_id);
+  await servers.at(-1)?.kill();
+}, 600_000);
+
+it('continues after a SIGKILL of the API that does everything, while issuing, while mailing, and while a plan is applied', async () => {
+  const { admin, group, scim } = await newIssues(app);
+  await app.database.query('update users set seats = 1000 where user_id = $1', [admin.user.user_id]);
+  const plans = plansOf(admin.call, group);
+  await plans.enable();
+  const addressOf = (index: number) => `p${index}@${group.name}.example.org`;
+  const rows = Array.from({ length: people }, (_, index) => ({
+    Name: `P ${index}`,
+    Email: addressOf(index),
+  }));
+
+  const first = await startServer('all');
+  const ofFirst = issuesOf(first.client(admin.token), group);
+  const { issue_id } = await ofFirst.upload(tableOf(...rows));
+  expect((await ofFirst.apply(issue_id)).status).toBe('waiting');
+  await plansOf(first.client(admin.token), group).apply();
+  const { get } = issuesOf(admin.call, group);
+  await until(async () => {
+    const { status, counts } = await get(issue_id);
+    return status === 'running' && counts.new > 0;
+  });
+  await first.kill();
+  const { status, counts } = await get(issue_id);
+  expect(status).toBe('running');
+  expect(counts.new % 50).toBe(0);
+
+  const second = await startServer('all');
+  await until(async () => (await get(issue_id)).lettered > 0);
+  await second.kill();
+  const third = await startServer('all');
+  await until(async () => (await get(issue_id)).lettered === people);
+  expect(await get(issue_id)).toMatchObject({ status: 'done', counts: { new: people, existing: 0 } });
+  await expectOneEach(group.group_id, addressOf);
+
+  // All leave. The directory knows them from then on, one request each.
+  const operations = Array.from({ length: people }, (_, index) => ({
+    method: 'POST',
+    path: '/Users',
+    bulkId: `b${index}`,
+    data: personOf(addressOf(index), { active: false }),
+  }));
+  const schemas = ['urn:ietf:params:scim:api:messages:2.0:BulkRequest'];
+  await scim('POST', '/Bulk', { schemas, Operations: operations });
+  expect(await plans.get()).toMatchObject({ people, counts: { deactivated: people } });
+  await plansOf(third.client(admin.token), group).apply();
+  await until(async () => ((await plans.get())?.people ?? 0) < people);
+  await third.kill();
+  expect((await plans.get())?.status).toBe('applying');
+  await startServer('all');
+  await until(async () => (await plans.get()) === null);
+  await expectLedger(app, group.group_id);
+  const { rows: seats } = await app.database.query('select from memberships where group_id = $1', [
+    group.group_id,
+  ]);
+  expect(seats).toHaveLength(1);
 }, 600_000);
