@@ -10,7 +10,7 @@ const domains = {
   profile: ['profiles', 'links'],
   accounts: ['.', 'openid'],
   analytics: ['.'],
-  groups: ['.', 'dashboards', 'directory', 'issue', 'directory-plans'],
+  groups: ['.', 'dashboards', 'directory', 'templates', 'issue', 'directory-plans'],
   sharing: ['.', 'contacts', 'cards', 'address-books', 'wallet'],
   billing: ['designs', 'payments'],
   releases: ['release-reports', 'teams', 'remotes'],
@@ -115,7 +115,7 @@ const packages = {
       'dashboards',
     ],
     ...['list', 'invitations', 'directory', 'links', 'member-cards', 'members', 'membership', 'naming'],
-    ...['settings', 'new-group', 'overrides', 'overview', 'testing'],
+    ...['settings', 'new-group', 'overrides', 'templates', 'overview', 'testing'],
   ],
   'mf-admin/src': [
     'frame',

@@ -37,6 +37,7 @@ import * as issue from './endpoints/groups/issue.ts';
 import * as memberCards from './endpoints/groups/member-cards.ts';
 import * as members from './endpoints/groups/members.ts';
 import * as signatures from './endpoints/groups/signatures.ts';
+import * as templates from './endpoints/groups/templates.ts';
 import * as health from './endpoints/health.ts';
 import * as links from './endpoints/links.ts';
 import * as profiles from './endpoints/profiles.ts';
@@ -88,6 +89,7 @@ const features = {
   members,
   memberCards,
   signatures,
+  templates,
   invitations,
   groupLife,
   groupLinks,

@@ -39,6 +39,7 @@ import { WeeklyReports } from './20261128004400-weekly-reports.ts';
 import { MemberCards } from './20261128005200-member-cards.ts';
 import { CardRequests } from './20261128010900-card-requests.ts';
 import { DirectoryPlans } from './20261128033000-directory-plans.ts';
+import { Templates } from './20261128032603-templates.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
 export const migrations: MigrationObject[] = [
@@ -82,4 +83,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261128005200-member-cards', class: MemberCards },
   { name: '20261128010900-card-requests', class: CardRequests },
   { name: '20261128033000-directory-plans', class: DirectoryPlans },
+  { name: '20261128032603-templates', class: Templates },
 ];

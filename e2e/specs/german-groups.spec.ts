@@ -21,10 +21,11 @@ const tabs: [path: string, sentences: string[]][] = [
   ['/overrides', ['Titel festlegen', 'Für dieses Mitglied festgelegt', 'Gespeichert']],
   ['/dashboards', ['Behalte im Blick, was zählt: am Schreibtisch oder auf einem Bildschirm an der Wand.']],
   ['/invitations', ['Personen einladen', 'Noch wurde niemand eingeladen']],
+  ['/templates', ['Standardvorlage', 'Alle anderen', 'Wer welche Vorlage hat']],
   ['/directory', ['Noch kein Verzeichnis verbunden', 'Noch keine Personen']],
   ['/cards', ['Die Gruppe hat noch keine Karten']],
   ['/analytics', ['Keine Besucher in diesem Zeitraum']],
-  ['/settings', ['Von der Gruppe festgelegt', 'Titel', 'Die Farbe von Meishi, bis du eine eigene wählst.']],
+  ['/settings', ['Vorlagen öffnen', 'Die Farbe von Meishi, bis du eine eigene wählst.']],
   ['/membership', ['Dein Profil in der Gruppe', 'Du bist der einzige Admin']],
 ];
 

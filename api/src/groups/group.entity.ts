@@ -1,9 +1,8 @@
-import type { LockableField } from '@meishi/api-contract/endpoints/groups/groups';
-import type { SignatureSettings } from '@meishi/api-contract/endpoints/groups/signatures';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../people/index.ts';
 import { refersTo } from '../platform/database/entities.ts';
+import { templateColumns } from './template-columns.ts';
 
 const schema = defineEntity({
   name: 'Group',
@@ -20,8 +19,8 @@ const schema = defineEntity({
     accent: p.text().nullable(),
     /** The zone of the days in the group's analytics. */
     time_zone: p.text().default('UTC'),
-    signature: p.json<SignatureSettings>().nullable(),
-    locked_fields: p.json<LockableField[]>().defaultRaw("'[]'"),
+    // The default template. Further ones are rows of `group_templates`.
+    ...templateColumns(),
     /** Whose plan covers the group: its creator, or once they leave the longest-serving admin. */
     owner: () => refersTo(User, 'owner_id', 'groups_owner'),
     /** The admin whom the owner asked to pay instead. */

@@ -94,6 +94,6 @@ import { MembershipRemoval } from './members/membership-removal.ts';
     InvitationExpiry,
     { provide: Memberships, useClass: GroupMemberships },
   ],
-  exports: [Memberships, GroupPlan, GroupsQueries, InvitationAllowance, MembershipRemoval],
+  exports: [EndedLocks, Memberships, GroupPlan, GroupsQueries, InvitationAllowance, MembershipRemoval],
 })
 export class GroupsModule {}

@@ -2,7 +2,7 @@ import type { Group, GroupBrand } from '@meishi/api-contract/endpoints/groups/gr
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.ts';
 import { isoUtc } from '../platform/database/sql.ts';
-import { brandFields } from '../profile/index.ts';
+import { brandFields, joinTemplate, setting } from '../profile/index.ts';
 import { groupIdOf } from './group-id.sql.ts';
 
 @Injectable()
@@ -34,10 +34,10 @@ export class GroupsQueries {
 }
 
 const groups = `
-  select g.group_id, ${brandFields}, g.photo, g.locked_fields, g.time_zone, g.signature, g.version, (select count(*)::int from memberships where group_id = g.group_id) as member_count,
+  select g.group_id, ${brandFields}, g.photo, g.locked_fields, g.time_zone, ${setting('signature')} as signature, g.version, (select count(*)::int from memberships where group_id = g.group_id) as member_count,
     coalesce(m.role = 'admin', false) as admin,
     case when m.user_id is not null then json_build_object(
       'profile_id', m.profile_id, 'role', m.role, 'joined_at', ${isoUtc('m.joined_at')}
     ) end as membership,
     ${isoUtc('g.created_at')} as created_at, ${isoUtc('g.erased_at')} as erased_at
-  from groups g left join memberships m on m.group_id = g.group_id and m.user_id = $1`;
+  from groups g left join memberships m on m.group_id = g.group_id and m.user_id = $1 ${joinTemplate}`;

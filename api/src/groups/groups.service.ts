@@ -26,6 +26,7 @@ import { GroupName } from './group-name.entity.ts';
 import { GroupsQueries } from './groups.queries.ts';
 import { EndedLocks } from './member-cards/ended-locks.ts';
 import { Membership } from './members/membership.entity.ts';
+import { lockedWith } from './template-columns.ts';
 
 @Injectable()
 export class GroupsService {
@@ -118,6 +119,7 @@ export class GroupsService {
     }
     this.em.assign(group, changes);
     if (!changes.locked_fields) return;
+    group.locked_fields = lockedWith(changes.locked_fields, group.field_sources);
     await this.em.flush();
     await this.endedLocks.forget(groupId);
   }

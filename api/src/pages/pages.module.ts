@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AnalyticsModule } from '../analytics/index.ts';
 import { PaymentsModule } from '../billing/index.ts';
-import { GroupsModule } from '../groups/index.ts';
+import { GroupsModule, TemplatesModule } from '../groups/index.ts';
 import { FilesModule } from '../media/index.ts';
 import { FailurePages } from '../platform/http/error.filter.ts';
 import { ProfilesModule } from '../profile/index.ts';
@@ -35,6 +35,7 @@ import { SitePages } from './site-pages.ts';
     ProfilesModule,
     ReleaseReportsModule,
     RemotesModule,
+    TemplatesModule,
   ],
   controllers: [
     SharePictureController,

@@ -4,6 +4,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
 import { EventRecorder } from '../analytics/index.ts';
+import { TemplatePreviews } from '../groups/index.ts';
 import { Access } from '../platform/access/access.ts';
 import { Config } from '../platform/config/config.ts';
 import { Bounded } from '../platform/limits/route-bounds.ts';
@@ -13,7 +14,13 @@ import { ProfileReader, type ReadProfile } from '../profile/index.ts';
 import { PageBrand } from './page-brand.ts';
 import { PageCache } from './page-cache.ts';
 import { PageDocuments, sendBeingSetUp } from './page-documents.ts';
-import { isCurrentAddress, ProfilePages, profileRequestOf, repeatableRequest } from './profile-pages.ts';
+import {
+  isCurrentAddress,
+  ProfilePages,
+  type ProfileRequest,
+  profileRequestOf,
+  repeatableRequest,
+} from './profile-pages.ts';
 import { compressHtml, pageEncoding, sendCompressed } from './send-html.ts';
 import { ShellPages } from './shell-pages.ts';
 
@@ -33,6 +40,7 @@ export class ProfilePageController {
     private readonly recorder: EventRecorder,
     private readonly config: Config,
     private readonly logger: PinoLogger,
+    private readonly previews: TemplatePreviews,
   ) {}
 
   @Access('public')
@@ -45,6 +53,8 @@ export class ProfilePageController {
     const profilePage = profileRequestOf(page);
     if (!profilePage) return this.documents.send(page, request, reply);
     logRoute(request, profilePath);
+    const ticket = previewTicket(request);
+    if (ticket) return this.sendPreview(profilePage, ticket, request, reply);
 
     const visit = {
       locale: languageOf(currentLocale()),
@@ -84,6 +94,21 @@ export class ProfilePageController {
     sendCompressed(reply, body, encoding);
   }
 
+  /** The page in the look of a draft of its group's template. It counts no view. */
+  private async sendPreview(
+    profilePage: ProfileRequest,
+    ticket: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const visit = { locale: languageOf(currentLocale()), brand: null, source: null, isFramed: true };
+    const found = await this.previews.find(ticket, profilePage.id);
+    const { html, status, headers } = await this.pages.render(profilePage, found, visit);
+    const encoding = pageEncoding(request);
+    reply.header('cache-control', 'private, no-store').status(status).headers(headers);
+    sendCompressed(reply, await compressHtml(html, encoding), encoding);
+  }
+
   /**
    * Stores the view, and tells the page its id in a header, because the document is the same for all visitors.
    * If the view cannot be stored, the page is sent anyway.
@@ -119,4 +144,10 @@ function sourceOf({ query }: FastifyRequest): Source | null {
 /** In a frame of our own site the page is a preview and counts no view. Pages cannot set these headers. */
 function isInFrameOfOurs({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-dest'] === 'iframe' && headers['sec-fetch-site'] === 'same-origin';
+}
+
+/** The ticket of a preview of a template, which only a frame of our own site can show. */
+function previewTicket(request: FastifyRequest): string | undefined {
+  const { template } = request.query as Record<string, unknown>;
+  return typeof template === 'string' && isInFrameOfOurs(request) ? template : undefined;
 }

@@ -19,7 +19,7 @@ import type { PageEncoding } from './send-html.ts';
 import { ShellPages } from './shell-pages.ts';
 
 /** A request for the profile of an id or slug, whose remote has a server bundle that exports the function `server`. */
-type ProfileRequest = PageRequest & {
+export type ProfileRequest = PageRequest & {
   owner: NonNullable<PageRequest['owner']>;
   server: string;
   id: string;

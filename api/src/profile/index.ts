@@ -14,7 +14,15 @@ export {
   overridesFor,
   resolveInherited,
 } from './profiles/from-groups/inherited-links.ts';
-export { fieldLocks } from './profiles/from-groups/locked-fields.ts';
+export { fieldLocks, isBlank } from './profiles/from-groups/locked-fields.ts';
+export {
+  directoryCountry,
+  directoryDepartment,
+  isFirstMembership,
+  joinTemplate,
+  setting,
+  type TemplateLook,
+} from './profiles/from-groups/templates.sql.ts';
 export { HiddenProfiles } from './profiles/hidden-profiles.ts';
 export { newTheme, Profile } from './profiles/profile.entity.ts';
 export {

@@ -9,6 +9,7 @@ import { PaymentCustomer } from '../billing/payments/payment-customer.entity.ts'
 import { Dashboard } from '../groups/dashboards/dashboard.entity.ts';
 import { Group } from '../groups/group.entity.ts';
 import { GroupName } from '../groups/group-name.entity.ts';
+import { GroupTemplate } from '../groups/group-template.entity.ts';
 import { Invitation } from '../groups/invitations/invitation.entity.ts';
 import { GroupLink } from '../groups/links/group-link.entity.ts';
 import { LinkOverride } from '../groups/links/link-override.entity.ts';
@@ -47,6 +48,7 @@ export const entities = [
   PastMembership,
   GroupName,
   GroupLink,
+  GroupTemplate,
   LinkOverride,
   Invitation,
   Release,

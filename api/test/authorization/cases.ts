@@ -28,6 +28,7 @@ import { notifications, openid, sessions, signInMails } from './settings.ts';
 import { sharing } from './sharing.ts';
 import { support } from './support.ts';
 import { teams } from './teams.ts';
+import { templates } from './templates.ts';
 import { users } from './users.ts';
 import { wallet } from './wallet.ts';
 import { webhooks } from './webhooks.ts';
@@ -66,6 +67,7 @@ const features: Record<string, Cases> = {
   issue,
   members,
   signatures: ({ groupParams }) => ({ listSignatures: { input: groupParams } }),
+  templates,
   memberCards,
   invitations,
   groupLife,

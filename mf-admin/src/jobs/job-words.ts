@@ -29,6 +29,7 @@ const kinds: Record<string, string> = {
   'mail-invitation-request': message('Email: invitation requests'),
   'mail-invitations': message('Email: invitations'),
   'mail-issued-cards': message('Email: issued cards'),
+  'fill-cards': message('Fill cards from the directory'),
   'mail-new-address': message('Email: confirmation of a new address'),
   'mail-order': message('Email: orders'),
   'mail-reminder': message('Email: reminders'),

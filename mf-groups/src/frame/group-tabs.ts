@@ -8,6 +8,7 @@ export const groupTabs = [
   { tab: 'overrides', label: message('Overrides'), path: '/overrides' },
   { tab: 'dashboards', label: message('Dashboards'), path: '/dashboards' },
   { tab: 'invitations', label: message('Invitations'), path: '/invitations' },
+  { tab: 'templates', label: message('Templates'), path: '/templates' },
   { tab: 'directory', label: message('Directory'), path: '/directory' },
   { tab: 'cards', label: message('Cards'), path: '/cards' },
   { tab: 'analytics', label: message('Analytics'), path: '/analytics' },

@@ -79,9 +79,9 @@ function NothingToEdit({ group, member }: Pick<EditCardProps, 'group' | 'member'
     <EmptyState
       icon="lock"
       title={t('Members decide everything here')}
-      action={<LinkButton to={groupAddress(group.name, 'settings')}>{t('Open the settings')}</LinkButton>}
+      action={<LinkButton to={groupAddress(group.name, 'templates')}>{t('Open the templates')}</LinkButton>}
     >
-      {t('Choose in the settings what the group sets. Then you can change it here.')}
+      {t('Lock fields in the member’s template. Then you can change them here.')}
     </EmptyState>
   );
 }

@@ -120,11 +120,11 @@ it('says why a save was refused, and keeps the entries', async () => {
   expect((await field('Job title')).value).toBe('Architects');
 });
 
-it('leads to the settings if the group decides nothing, and leaves admins alone', async () => {
+it('leads to the templates if the group decides nothing, and leaves admins alone', async () => {
   const nothing = () => card({ fields: [], values: {}, changes: [] });
   open({ stored: nothing });
-  const link = await screen.findByRole('link', { name: 'Open the settings' });
-  expect(link.getAttribute('href')).toBe('/group/lindenhof/settings');
+  const link = await screen.findByRole('link', { name: 'Open the templates' });
+  expect(link.getAttribute('href')).toBe('/group/lindenhof/templates');
   open({ stored: nothing, member: { ...zoe, role: 'admin' } });
   expect(await screen.findByText('Admins decide about their own profile')).toBeTruthy();
 });

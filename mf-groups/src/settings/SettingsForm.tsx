@@ -1,14 +1,5 @@
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
-import {
-  Checkbox,
-  contractWord,
-  FailureCallout,
-  LinkButton,
-  Section,
-  Stack,
-  space,
-  TextField,
-} from '@meishi/shell-sdk';
+import { FailureCallout, LinkButton, Section, Stack, space, TextField } from '@meishi/shell-sdk';
 import { Select, timeZoneOptions } from '@meishi/shell-sdk/forms';
 import { VersionChoices } from '@meishi/shell-sdk/saving';
 import type { SubmitEvent } from 'react';
@@ -18,14 +9,13 @@ import { NameField } from '../naming/NameField.tsx';
 import { useNameAvailability } from '../naming/use-name-availability.ts';
 import { t } from '../words.ts';
 import { BrandPreview } from './BrandPreview.tsx';
-import { fieldAsText, fieldLabels, locks } from './field-words.ts';
+import { fieldAsText, fieldLabels } from './field-words.ts';
 import { fieldsOf } from './group-draft.ts';
 import { LookSection } from './LookSection.tsx';
 import { SaveBar } from './SaveBar.tsx';
-import { SignatureSection } from './SignatureSection.tsx';
 import { type GroupSettings, useGroupSettings } from './use-group-settings.ts';
 
-/** A group's name, look and locked fields, with a preview. Saved with a button; pictures are saved immediately. */
+/** A group's name and look, with a preview. Saved with a button; pictures are saved immediately. */
 export function SettingsForm({ group }: { group: Group }) {
   const settings = useGroupSettings(group);
   const { draft, faults, saver } = settings;
@@ -85,16 +75,14 @@ export function SettingsForm({ group }: { group: Group }) {
               onChange={(event) => saver.set('time_zone', event.target.value)}
             />
           </Section>
-          <LockedFieldsSection
-            fields={fields.locked_fields}
-            onChange={(locked) => saver.set('locked_fields', locked)}
-          />
-          <SignatureSection
-            group={base}
-            settings={fields.signature}
-            error={faults.signature}
-            onChange={(signature) => saver.set('signature', signature)}
-          />
+          <Section
+            title={t('Templates')}
+            description={t('What the group decides about its members’ cards and email signatures.')}
+          >
+            <div>
+              <LinkButton to={groupAddress(group.name, 'templates')}>{t('Open the templates')}</LinkButton>
+            </div>
+          </Section>
           {group.membership && (
             <Section
               title={t('Your membership')}
@@ -148,40 +136,3 @@ function SettingsConflicts({ settings: { draft, saver } }: { settings: GroupSett
     />
   );
 }
-
-type LockedFields = Group['locked_fields'];
-
-interface LockedFieldsSectionProps {
-  fields: LockedFields;
-  onChange: (fields: LockedFields) => void;
-}
-
-function LockedFieldsSection({ fields, onChange }: LockedFieldsSectionProps) {
-  return (
-    <Section
-      title={t('Set by the group')}
-      description={t(
-        'Members can’t change these on their profile in the group. Current values stay as they are.',
-      )}
-    >
-      <Locks>
-        {locks.map(({ field, label }) => (
-          <Checkbox
-            key={field}
-            label={contractWord(label)}
-            checked={fields.includes(field)}
-            onChange={(locked) =>
-              onChange((locked ? [...fields, field] : fields.filter((other) => other !== field)).toSorted())
-            }
-          />
-        ))}
-      </Locks>
-    </Section>
-  );
-}
-
-const Locks = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(190px, 45%), 1fr));
-  gap: ${space(2)} ${space(4)};
-`;

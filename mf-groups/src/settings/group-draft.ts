@@ -1,5 +1,4 @@
-import { type Group, groupChanges, type LockableField } from '@meishi/api-contract/endpoints/groups/groups';
-import type { SignatureSettings } from '@meishi/api-contract/endpoints/groups/signatures';
+import { type Group, groupChanges } from '@meishi/api-contract/endpoints/groups/groups';
 import { issueSentence } from '@meishi/shell-sdk';
 import { isSameValue, mergeFields } from '@meishi/shell-sdk/saving';
 
@@ -10,8 +9,6 @@ export interface GroupFields {
   site_url: string;
   accent: string | null;
   time_zone: string;
-  locked_fields: string[];
-  signature: SignatureSettings | null;
 }
 export type GroupField = keyof GroupFields;
 export type Faults = Partial<Record<GroupField, string>>;
@@ -29,8 +26,6 @@ export const fieldsOf = (group: Group): GroupFields => ({
   site_url: group.site_url ?? '',
   accent: group.accent,
   time_zone: group.time_zone,
-  locked_fields: [...group.locked_fields].sort(),
-  signature: group.signature ?? null,
 });
 
 export const draftOf = (group: Group): GroupDraft => ({
@@ -76,7 +71,6 @@ export function checkDraft(draft: GroupDraft) {
   const given = {
     ...fields,
     site_url: fields.site_url.trim() || null,
-    locked_fields: fields.locked_fields as LockableField[],
   };
   const changes = Object.fromEntries(changedFields(draft).map((field) => [field, given[field]]));
   const checked = groupChanges.safeParse({ ...changes, version: base.version });

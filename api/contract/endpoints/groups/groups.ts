@@ -57,10 +57,11 @@ export const group = z
     group_id: id,
     ...groupBrand.shape,
     photo: z.nullable(photo),
+    /** Those of the default template. */
     locked_fields: z.array(z.string()),
     /** The zone of the days in the group's analytics. A change applies from then on. */
     time_zone: z.string(),
-    /** What the members' mail signatures show; null if each member decides. */
+    /** What the caller's mail signature shows, by the template that applies to them; null if they decide. */
     signature: z.optional(z.nullable(signatureSettings)),
     member_count: z.int(),
     admin: z.boolean(),

@@ -99,6 +99,8 @@ export type CardRequest = z.infer<typeof cardRequest>;
 export const lockedField = z
   .object({
     field: z.string(),
+    /** Who fills it: the admins, the company's directory, or the template itself. */
+    decided_by: z._default(z.enum(['admins', 'directory', 'template']), 'admins'),
     group: z.object({ group_id: id, name: z.string(), display_name: z.string() }),
     /** The last change by an admin; null if there was none. */
     change: z.nullable(fieldChange),

@@ -262,6 +262,7 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
   },
   group_names: { withoutOwner: 'names of groups, erased with the group when its last member is' },
   group_links: { withoutOwner: 'links of groups, erased with the group when its last member is' },
+  group_templates: { withoutOwner: 'templates of groups, erased with the group when its last member is' },
   dashboards: { withoutOwner: 'dashboards of groups, erased with the group when its last member is' },
   dreams: { withoutOwner: 'the aims of the company, in its own words' },
   payment_events: { withoutOwner: 'ids and kinds of the payment provider’s events' },

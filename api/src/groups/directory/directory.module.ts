@@ -14,6 +14,7 @@ import { DepartmentMembers } from './department-members.ts';
 import { DepartmentsService } from './departments.service.ts';
 import { DirectoryController } from './directory.controller.ts';
 import { DirectoryQueries } from './directory.queries.ts';
+import { DirectoryFill } from './directory-fill.ts';
 import { LetterTokens } from './letter-tokens.ts';
 import { PeopleQueries } from './people.queries.ts';
 import { PeopleService } from './people.service.ts';
@@ -35,6 +36,7 @@ import { StoredPeople } from './stored-people.ts';
     ConnectionsService,
     DepartmentMembers,
     DepartmentsService,
+    DirectoryFill,
     DirectoryQueries,
     LetterTokens,
     PeopleQueries,
@@ -47,6 +49,7 @@ import { StoredPeople } from './stored-people.ts';
     { provide: DirectoryTokens, useClass: ConnectionTokens },
   ],
   exports: [
+    DirectoryFill,
     DirectoryTokens,
     LetterTokens,
     PeopleQueries,

@@ -5,6 +5,7 @@ import { Config } from '../../platform/config/config.ts';
 import { Database } from '../../platform/database/database.ts';
 import type { Group } from '../group.entity.ts';
 import { MembershipRemoval } from '../members/membership-removal.ts';
+import { DirectoryFill } from './directory-fill.ts';
 import { addressOf, cardOf } from './issued-card.ts';
 import { PeopleQueries, type Person } from './people.queries.ts';
 import { PersonChanges } from './person-changes.ts';
@@ -36,6 +37,7 @@ export class PeopleService {
     private readonly stored: StoredPeople,
     private readonly changes: PersonChanges,
     private readonly config: Config,
+    private readonly directoryFill: DirectoryFill,
   ) {}
 
   async get(groupId: string, personId: string): Promise<Person> {
@@ -104,6 +106,7 @@ export class PeopleService {
     const attributes = { ...values, userName: await this.stored.freeName(group_id, names) };
     const seat = await this.seats.issue(group, noSeat(), cardOf(attributes, group.display_name, ''));
     await this.stored.insert(group_id, { ...seat, attributes, active: true, origin: 'csv' });
+    await this.directoryFill.settle(seat.person_id, seat.profile_id);
     return seat.person_id;
   }
 

@@ -4,6 +4,7 @@ import { Database } from '../../platform/database/database.ts';
 import { lockForUpdate } from '../../platform/database/entities.ts';
 import { Profile } from '../../profile/index.ts';
 import type { Group } from '../group.entity.ts';
+import { DirectoryFill } from './directory-fill.ts';
 import { addressOf, cardOf, departmentOf } from './issued-card.ts';
 import { PeopleQueries, type Person } from './people.queries.ts';
 import { type OpenPlan, Plans } from './plans.ts';
@@ -26,6 +27,7 @@ export class PersonChanges {
     private readonly seats: Seats,
     private readonly stored: StoredPeople,
     private readonly plans: Plans,
+    private readonly directoryFill: DirectoryFill,
   ) {}
 
   /**
@@ -42,6 +44,7 @@ export class PersonChanges {
       const card = cardOf(wanted.attributes, group.display_name, '');
       const seat = wanted.active ? await this.seats.take(group, person, card) : person;
       await this.stored.insert(group.group_id, { ...person, ...seat });
+      await this.directoryFill.settle(person.person_id, seat.profile_id);
     }
     return person.person_id;
   }
@@ -57,6 +60,7 @@ export class PersonChanges {
     else {
       const seat = await this.takeEffect(group, person, applied, wanted, department);
       await this.stored.update({ ...seat, ...wanted });
+      await this.directoryFill.fill([person.person_id]);
     }
   }
 
@@ -79,7 +83,10 @@ export class PersonChanges {
     if (!person.former) return;
     if (person.removed) return this.end(group, person);
     const department = await this.departmentOf(person);
-    await this.stored.settle(await this.takeEffect(group, person, person.former, person, department));
+    const seat = await this.takeEffect(group, person, person.former, person, department);
+    await this.stored.settle(seat);
+    if (person.profile_id) await this.directoryFill.fill([person.person_id]);
+    else await this.directoryFill.settle(person.person_id, seat.profile_id);
   }
 
   /**
@@ -105,8 +112,10 @@ export class PersonChanges {
     });
     const seen = changes.flatMap(({ change }) => change ?? []);
     const [first] = seen;
-    if (!plan || !first || !(await plan.holds(first, seen.length)))
-      return this.showDepartments(people, (id) => [shown(former, id), shown(departments, id)]);
+    if (!plan || !first || !(await plan.holds(first, seen.length))) {
+      await this.showDepartments(people, (id) => [shown(former, id), shown(departments, id)]);
+      return this.directoryFill.fill(moved);
+    }
     await this.stored.hold(
       changes.map(({ person: { person_id }, applied, change }) =>
         change ? { person_id, former: applied, change } : { person_id, former: null, change: null },
@@ -149,7 +158,7 @@ export class PersonChanges {
     const seat = wanted.active
       ? await this.seats.take(group, person, card)
       : await this.seats.end(group, person);
-    await this.seats.update(person, former, card);
+    await this.seats.update(person, former, card, await this.directoryFill.fieldsOfMember(person.person_id));
     return seat;
   }
 
@@ -157,8 +166,11 @@ export class PersonChanges {
     people: readonly Person[],
     departmentsOf: (personId: string) => [former: string, now: string],
   ): Promise<void> {
+    const own = await this.directoryFill.peopleWithOwn('department', people);
     const personOf = new Map(
-      people.flatMap(({ person_id, profile_id }) => (profile_id ? [[profile_id, person_id]] : [])),
+      people.flatMap(({ person_id, profile_id }) =>
+        profile_id && !own.has(person_id) ? [[profile_id, person_id]] : [],
+      ),
     );
     const profiles = await this.em.find(
       Profile,

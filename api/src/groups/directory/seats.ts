@@ -90,13 +90,21 @@ export class Seats {
     return { ...person, ended_role: role };
   }
 
-  /** Brings fields of the issued card up to date that nobody has changed since. */
-  async update(person: SeatOfPerson, former: CardFields, card: CardFields): Promise<void> {
+  /** Brings fields of the issued card up to date that nobody has changed since, except those that are the member's own. */
+  async update(
+    person: SeatOfPerson,
+    former: CardFields,
+    card: CardFields,
+    own: readonly (keyof CardFields)[],
+  ): Promise<void> {
     if (!person.profile_id || isDeepStrictEqual(former, card)) return;
     const profile = await this.em.findOne(Profile, { profile_id: person.profile_id }, lockForUpdate);
     if (!profile) return;
     const changed = (Object.keys(card) as (keyof CardFields)[]).filter(
-      (key) => !isDeepStrictEqual(former[key], card[key]) && isDeepStrictEqual(profile[key], former[key]),
+      (key) =>
+        !own.includes(key) &&
+        !isDeepStrictEqual(former[key], card[key]) &&
+        isDeepStrictEqual(profile[key], former[key]),
     );
     this.em.assign(profile, Object.fromEntries(changed.map((key) => [key, card[key]])));
     const user = await this.em.findOne(User, { user_id: profile.user.user_id });

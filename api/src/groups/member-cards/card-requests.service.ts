@@ -101,8 +101,11 @@ export class CardRequestsService {
     if (!locks) throw notFound('profile');
     const lock = locks.find((each) => each.field === field);
     if (!lock) throw notLocked();
+    if (lock.decided_by !== 'admins') throw notOfAdmins();
     return lock;
   }
 }
 
+const notOfAdmins = () =>
+  new DomainError('conflict', t('The company fills this for everyone. Its admins cannot change it for you.'));
 const notLocked = () => new DomainError('conflict', t('No group decides this. You can change it yourself.'));

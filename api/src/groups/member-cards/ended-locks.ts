@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
+import { joinTemplate, setting } from '../../profile/index.ts';
 
 /**
  * Forgets what admins did to fields that their group no longer decides, and what members asked for. What ends with a membership or a
@@ -14,10 +15,10 @@ export class EndedLocks {
     for (const table of ['changes', 'requests'])
       await this.database.query({
         name: `ended locks, ${table}`,
-        text: `delete from member_cards.${table} r where group_id = $1 and not exists (
-          select from memberships m join groups g using (group_id)
+        text: `delete from member_cards.${table} r where r.group_id = $1 and not exists (
+          select from memberships m join groups g using (group_id) ${joinTemplate}
           where m.group_id = r.group_id and m.user_id = r.user_id and m.profile_id = r.profile_id
-            and m.role = 'member' and g.locked_fields ? r.field)`,
+            and m.role = 'member' and ${setting('locked_fields')} ? r.field)`,
         values: [groupId],
       });
   }

@@ -28,7 +28,7 @@ export class MemberCardsQueries {
           ), '[]') as changes
         from memberships member join profiles p using (profile_id) cross join lateral (
           select coalesce(array_agg(field), '{}') as fields from (${fieldLocks('p.profile_id')}) locks
-          where group_id = $1
+          where group_id = $1 and decided_by = 'admins'
         ) decided
         where member.group_id = $1 and member.user_id = $2`,
       values: [groupId, userId],
@@ -41,7 +41,7 @@ export class MemberCardsQueries {
     const { rows } = await this.database.query<{ locked: LockedField[] }>({
       name: 'locked fields of an own profile',
       text: `select coalesce((
-          select json_agg(json_build_object('field', locks.field,
+          select json_agg(json_build_object('field', locks.field, 'decided_by', locks.decided_by,
             'group', json_build_object('group_id', group_id, 'name', name, 'display_name', display_name),
             'change', (select ${change} from member_cards.changes c
               where c.profile_id = p.profile_id and c.field = locks.field and c.group_id = locks.group_id),

@@ -115,7 +115,7 @@ it.each(lockableFields)('can be changed in %s only if the group has locked it', 
   const values = { [field]: others[field] };
   const refused = await failureOf(change(values));
   expect(refused).toMatchObject({ status: 403, code: 'not-allowed' });
-  expect(refused.fields?.[field]).toBe('The member decides this. Lock it in the group’s settings first.');
+  expect(refused.fields?.[field]).toBe('The member decides this. Lock it in the group’s template first.');
 
   await lock(admin, group.name, [field]);
   if (field === 'photo' || field === 'cover') {

@@ -10,6 +10,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import { t } from '../../platform/words/words.ts';
 import { Group } from '../group.entity.ts';
 import { GroupLifeMail } from '../group-life-mail.job.ts';
+import { GroupTemplate } from '../group-template.entity.ts';
 import { GroupLink } from '../links/group-link.entity.ts';
 import { LinkOverride } from '../links/link-override.entity.ts';
 import { Membership } from './membership.entity.ts';
@@ -80,7 +81,10 @@ export class MembershipRemoval {
   async eraseGroup(group: Group): Promise<void> {
     const links = await this.em.find(GroupLink, { group });
     const overrides = await this.em.find(LinkOverride, { link: { group } });
+    const templates = await this.em.find(GroupTemplate, { group });
     const pictures = [
+      group.cover,
+      ...templates.map(({ cover }) => cover),
       group.logo,
       group.logo_dark,
       group.photo,

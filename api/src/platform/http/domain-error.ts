@@ -63,6 +63,7 @@ const missing = {
   profile: message('This profile does not exist.'),
   release: message('This release does not exist.'),
   reminder: message('This reminder does not exist.'),
+  template: message('This template does not exist.'),
   session: message('This session does not exist.'),
   team: message('This team does not exist.'),
   token: message('This token does not exist.'),

@@ -53,6 +53,7 @@ export class ProfileReader {
     if (
       parsed?.stored.profile !== stored.profile ||
       parsed.stored.inherited !== stored.inherited ||
+      parsed.stored.look !== stored.look ||
       parsed.stored.visibility !== stored.visibility
     ) {
       parsed = { stored, profile: shownProfile(stored), version: versionOf(stored) };
@@ -62,6 +63,6 @@ export class ProfileReader {
   }
 }
 
-function versionOf({ profile, inherited, visibility }: StoredProfile): string {
-  return hash('sha256', [visibility, inherited, profile].join('\0'), 'base64url');
+function versionOf({ profile, inherited, look, visibility }: StoredProfile): string {
+  return hash('sha256', [visibility, inherited, look, profile].join('\0'), 'base64url');
 }

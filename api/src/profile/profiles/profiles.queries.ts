@@ -7,6 +7,12 @@ import { Database } from '../../platform/database/database.ts';
 import { isoUtc } from '../../platform/database/sql.ts';
 import { inheritedBrand } from './from-groups/brand.sql.ts';
 import { type InheritedLink, inheritedLinks, withInheritedLinks } from './from-groups/inherited-links.ts';
+import {
+  inheritedLook,
+  type TemplateLook,
+  withLook,
+  withLookForVisitors,
+} from './from-groups/templates.sql.ts';
 import { type CountedProfile, countedProfile, isOpen, linkJson } from './profile.sql.ts';
 
 /** A profile as visitors see it, with its visibility. */
@@ -23,6 +29,8 @@ export interface StoredProfile extends CountedProfile {
   visibility: FoundProfile['visibility'];
   profile: string;
   inherited: string;
+  /** The look of the group's template. */
+  look: string | null;
 }
 
 /** Reads profiles with their links in prepared statements, without the ORM. */
@@ -39,6 +47,12 @@ export class ProfilesQueries {
     if (!id.safeParse(idOrSlug).success) return undefined;
     const { rows } = await this.database.query<StoredProfile>({ ...publicProfiles, values: [[idOrSlug]] });
     return rows[0] && foundProfile(rows[0]);
+  }
+
+  /** The same in the look of a draft of its template. */
+  async findInLook(profileId: string, look: TemplateLook): Promise<FoundProfile | undefined> {
+    const { rows } = await this.database.query<StoredProfile>({ ...publicProfiles, values: [[profileId]] });
+    return rows[0] && foundProfile(rows[0], shownProfile(rows[0], look));
   }
 
   /** A user's own profile with all links; undefined if it belongs to another user. */
@@ -72,10 +86,10 @@ export class ProfilesQueries {
 }
 
 /** A profile with unresolved links of its groups. */
-type Bearing<Row> = Row & { inherited: InheritedLink[] };
+type Bearing<Row> = Row & { inherited: InheritedLink[]; look: TemplateLook | null };
 
-function bearing({ profile, inherited }: Bearing<{ profile: Profile }>): Profile {
-  return { ...profile, links: withInheritedLinks(profile.links, inherited, profile) };
+function bearing({ profile, inherited, look }: Bearing<{ profile: Profile }>): Profile {
+  return { ...withLook(profile, look), links: withInheritedLinks(profile.links, inherited, profile) };
 }
 
 const profileId = (parameter: string) => `coalesce(
@@ -101,7 +115,7 @@ const fields = `
 /** What a `StoredProfile` contains of the profile itself, from `profiles p`. */
 export const storedProfile = `p.visibility,
     json_build_object(${fields}, 'links', ${links(isOpen('l'))})::text as profile,
-    (${inheritedLinks('open')})::text as inherited`;
+    (${inheritedLinks('open')})::text as inherited, ${inheritedLook}::text as look`;
 
 /** Reads the profiles with these ids, slugs or former slugs ($1). Unknown ones have no row. */
 export const publicProfiles = {
@@ -115,11 +129,12 @@ export function foundProfile(stored: StoredProfile, profile = shownProfile(store
   return { profile_id, user_id, time_zone, groups, visibility, profile };
 }
 
-export function shownProfile({
-  profile,
-  inherited,
-}: Pick<StoredProfile, 'profile' | 'inherited'>): PublicProfile {
-  const own: PublicProfile = JSON.parse(profile);
+/** @param draft the look of another template than the stored one, for a preview */
+export function shownProfile(
+  { profile, inherited, look }: Pick<StoredProfile, 'profile' | 'inherited' | 'look'>,
+  draft: TemplateLook | null = look && JSON.parse(look),
+): PublicProfile {
+  const own = withLookForVisitors(JSON.parse(profile), draft);
   const links = withInheritedLinks(own.links, JSON.parse(inherited), own).filter(({ enabled }) => enabled);
   return { ...own, links };
 }
@@ -127,5 +142,5 @@ export function shownProfile({
 const ownProfiles = `
   select json_build_object(${fields}, 'user_id', p.user_id, 'version', p.version,
     'links', ${links('true')}) as profile,
-    ${inheritedLinks('all')} as inherited
+    ${inheritedLinks('all')} as inherited, ${inheritedLook} as look
   from profiles p where p.user_id = $1`;

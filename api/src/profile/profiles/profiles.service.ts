@@ -109,6 +109,7 @@ export class ProfilesService {
     const profile = await this.findOwn(user_id, profile_id);
     if (version !== undefined) await this.em.lock(profile, LockMode.OPTIMISTIC, version);
     await this.lockedFields.checkOfGroup(groupId, profile_id, changes);
+    await this.lockedFields.checkRequired(profile, changes);
     const fields = Object.keys(changes) as (keyof typeof changes)[];
     const changed = fields.filter((field) => !isDeepStrictEqual(changes[field], profile[field]));
     await this.assign(profile, changes);
@@ -120,6 +121,7 @@ export class ProfilesService {
     const profile = await this.findOwn(userId, id);
     await this.em.lock(profile, LockMode.OPTIMISTIC, version);
     await this.lockedFields.check(profile, changes);
+    await this.lockedFields.checkRequired(profile, changes);
     if (slug !== undefined && slug !== profile.slug) await this.moveTo(profile, slug, userId);
     await this.assign(profile, changes);
   }

@@ -15,7 +15,7 @@ const batch = 50;
 
 async function* noChanges(): AsyncGenerator<never> {}
 
-interface GroupCard extends Omit<BookCard, 'vcard'>, Pick<StoredProfile, 'profile' | 'inherited'> {
+interface GroupCard extends Omit<BookCard, 'vcard'>, Pick<StoredProfile, 'profile' | 'inherited' | 'look'> {
   /** The profile of the member, or of the former member whose cards were handed over. */
   place_id: string;
   /** The name of the former member; null if it is not shown or for a member. */

@@ -46,14 +46,23 @@ export function MemberPreview({ bearer, version, onPrevious, onNext }: MemberPre
         label={bearer ? t('Preview of {{bearer}}’s profile', { bearer: nameOf(bearer) }) : t('Preview')}
         width={280}
       >
-        {bearer && <MemberPage bearer={bearer} version={version} width={260} />}
+        {bearer && (
+          <MemberPage
+            path={`/profile/${bearer.profile_id}`}
+            name={nameOf(bearer)}
+            version={version}
+            width={260}
+          />
+        )}
       </PhoneFrame>
     </Stack>
   );
 }
 
 interface MemberPageProps {
-  bearer: LinkBearer;
+  /** The address of the page. */
+  path: string;
+  name: string;
   /** Increases with every saved change. */
   version: number;
   /** Width on the screen in pixels. The page itself has the width of a phone. */
@@ -67,7 +76,7 @@ const shortest = 640;
  * A member's public page, rendered by the server without scripts and not clickable, so that it counts no
  * views and no clicks.
  */
-function MemberPage({ bearer, version, width }: MemberPageProps) {
+export function MemberPage({ path, name, version, width }: MemberPageProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(shortest);
   const shown = useRef(version);
@@ -80,10 +89,10 @@ function MemberPage({ bearer, version, width }: MemberPageProps) {
   return (
     <Window style={{ height: height * scale }}>
       <iframe
-        key={bearer.profile_id}
+        key={path}
         ref={frame}
-        title={t('{{bearer}}’s profile', { bearer: nameOf(bearer) })}
-        src={withBase(`/profile/${bearer.profile_id}`)}
+        title={t('{{bearer}}’s profile', { bearer: name })}
+        src={withBase(path)}
         sandbox="allow-same-origin"
         inert
         tabIndex={-1}

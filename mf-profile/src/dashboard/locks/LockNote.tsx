@@ -28,8 +28,26 @@ interface LockNoteProps {
 /** What the dashboard has no form for. */
 const notRequested: readonly string[] = ['photo', 'cover', 'theme'];
 
-/** Who decides a field, who changed it last, and what the user asks for. */
+/** Who fills a field. What admins decide also says who changed it last, and what the user asks for. */
 export function LockNote({ profile, lock }: LockNoteProps) {
+  const group = lock.group.display_name;
+  return (
+    <Note>
+      <Icon name="lock" size={14} />
+      <span>
+        {lock.decided_by === 'directory' ? (
+          t('The directory of {{group}} fills this.', { group })
+        ) : lock.decided_by === 'template' ? (
+          t('{{group}} sets this for everyone.', { group })
+        ) : (
+          <ByAdmins profile={profile} lock={lock} />
+        )}
+      </span>
+    </Note>
+  );
+}
+
+function ByAdmins({ profile, lock }: LockNoteProps) {
   const { group, change, request, field } = lock;
   const formatDate = useDateFormat({ dateStyle: 'medium' });
   const notifyFailure = useNotifyFailure();
@@ -40,48 +58,45 @@ export function LockNote({ profile, lock }: LockNoteProps) {
   });
   const words = { group: group.display_name };
   return (
-    <Note>
-      <Icon name="lock" size={14} />
-      <span>
-        {!change
-          ? t('{{group}} sets this.', words)
-          : change.changed_by
-            ? t('{{group}} sets this. {{name}} changed it on {{date}}.', {
-                ...words,
-                name: change.changed_by,
-                date: formatDate(change.changed_at),
-              })
-            : t('{{group}} sets this. Changed on {{date}}.', {
-                ...words,
-                date: formatDate(change.changed_at),
-              })}{' '}
-        {request ? (
-          <>
-            {t('You asked for: {{wanted}}.', {
-              wanted: asText(request.wanted[field as LockableField]) || t('Nothing'),
+    <>
+      {!change
+        ? t('{{group}} sets this.', words)
+        : change.changed_by
+          ? t('{{group}} sets this. {{name}} changed it on {{date}}.', {
+              ...words,
+              name: change.changed_by,
+              date: formatDate(change.changed_at),
+            })
+          : t('{{group}} sets this. Changed on {{date}}.', {
+              ...words,
+              date: formatDate(change.changed_at),
             })}{' '}
-            <Act
-              type="button"
-              disabled={withdraw.isPending}
-              onClick={() =>
-                withdraw.mutate({
-                  params: { id: profile.profile_id, requestId: request.request_id },
-                })
-              }
-            >
-              {t('Withdraw')}
-            </Act>
-          </>
-        ) : (
-          notRequested.includes(field) || (
-            <Act type="button" onClick={() => setAsking(true)}>
-              {t('Ask for a change')}
-            </Act>
-          )
-        )}
-      </span>
+      {request ? (
+        <>
+          {t('You asked for: {{wanted}}.', {
+            wanted: asText(request.wanted[field as LockableField]) || t('Nothing'),
+          })}{' '}
+          <Act
+            type="button"
+            disabled={withdraw.isPending}
+            onClick={() =>
+              withdraw.mutate({
+                params: { id: profile.profile_id, requestId: request.request_id },
+              })
+            }
+          >
+            {t('Withdraw')}
+          </Act>
+        </>
+      ) : (
+        notRequested.includes(field) || (
+          <Act type="button" onClick={() => setAsking(true)}>
+            {t('Ask for a change')}
+          </Act>
+        )
+      )}
       {asking && <RequestDialog profile={profile} lock={lock} onClose={() => setAsking(false)} />}
-    </Note>
+    </>
   );
 }
 

@@ -18,6 +18,7 @@ const group = { group_id: 'group_1', name: 'lindenhof', display_name: 'Lindenhof
 const change = { field: 'job_title', changed_by: 'Grace Hopper', changed_at: '2026-05-01T10:00:00Z' };
 const locked = (field: string, fields: Partial<LockedField> = {}): LockedField => ({
   field,
+  decided_by: 'admins',
   group,
   change: null,
   request: null,
@@ -128,4 +129,15 @@ it('says why a request was refused', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Ask for a change' });
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Send request' }));
   expect(await within(dialog).findByText('Your profile already says this.')).toBeTruthy();
+});
+
+it('says what the directory and the template fill, for which nobody can be asked', async () => {
+  open('about', () => [
+    locked('job_title', { decided_by: 'directory' }),
+    locked('company', { decided_by: 'template' }),
+  ]);
+  await screen.findByText('The directory of Lindenhof Studio fills this.');
+  await screen.findByText('Lindenhof Studio sets this for everyone.');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Job title' }).readOnly).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Ask for a change' })).toBeNull();
 });

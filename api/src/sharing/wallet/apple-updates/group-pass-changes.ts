@@ -2,7 +2,7 @@ import type { EventSubscriber, FlushEventArgs } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
-import { Group, GroupLink, LinkOverride, Membership } from '../../../groups/index.ts';
+import { Group, GroupLink, GroupTemplate, LinkOverride, Membership } from '../../../groups/index.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import { JobQueue } from '../../../platform/jobs/job-queue.ts';
@@ -13,7 +13,7 @@ const refreshGroupPasses = defineJob({
   data: z.object({ group_id: z.string() }),
 });
 
-/** Updates members' installed passes when the group's brand, links or overrides, or a membership has changed. */
+/** Updates members' installed passes when the group's brand, templates, links or overrides, or a membership has changed. */
 @Injectable()
 export class GroupPassChanges implements EventSubscriber, OnApplicationBootstrap {
   constructor(
@@ -37,7 +37,7 @@ export class GroupPassChanges implements EventSubscriber, OnApplicationBootstrap
     const profiles = new Set<string>();
     for (const { entity } of uow.getChangeSets()) {
       if (entity instanceof Group) groups.add(entity.group_id);
-      if (entity instanceof GroupLink) groups.add(entity.group.group_id);
+      if (entity instanceof GroupLink || entity instanceof GroupTemplate) groups.add(entity.group.group_id);
       if (entity instanceof LinkOverride) links.add(entity.link.link_id);
       if (entity instanceof Membership) profiles.add(entity.profile.profile_id);
     }

@@ -8,13 +8,15 @@ import { t } from '../words.ts';
 
 interface SignatureSectionProps {
   group: Group;
+  /** As stored. */
+  saved: SignatureSettings | null;
   settings: SignatureSettings | null;
   error: string | undefined;
   onChange: (settings: SignatureSettings | null) => void;
 }
 
 /** What the members' mail signatures show, with the signature of the admin who edits it. */
-export function SignatureSection({ group, settings, error, onChange }: SignatureSectionProps) {
+export function SignatureSection({ group, saved, settings, error, onChange }: SignatureSectionProps) {
   return (
     <Section
       title={t('Email signature')}
@@ -23,7 +25,7 @@ export function SignatureSection({ group, settings, error, onChange }: Signature
       <Checkbox
         label={t('The group decides what signatures show')}
         checked={settings !== null}
-        onChange={(decides) => onChange(decides ? (group.signature ?? usualSignature) : null)}
+        onChange={(decides) => onChange(decides ? (saved ?? usualSignature) : null)}
       />
       {settings && (
         <Stack gap={4}>

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTemplate, previewTemplate } from '@meishi/api-contract/endpoints/groups/templates';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { failureOf } from '../../../test/failure.ts';
+import { makeGroup } from '../../../test/fixtures/groups.ts';
+import { look, teamWithTemplates } from '../../../test/fixtures/templates.ts';
+import { Audit } from '../../platform/audit/audit.ts';
+import { TemplatePreviews } from './template-previews.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const team = () => teamWithTemplates(app);
+
+describe('a change', () => {
+  it('says before how many cards it changes and what they lose, and changes nothing by that', async () => {
+    const { zoe, list, dryRun, change, write, publicProfile } = await team();
+    await write({ bio: 'Likes maps.' });
+    const changes = {
+      theme: look,
+      hidden_fields: ['bio' as const],
+      required_fields: ['job_title' as const],
+      locked_fields: ['company' as const],
+    };
+    const before = await list();
+    const effects = await dryRun('default', changes);
+    expect(effects).toMatchObject({ members: 2, changed: 2, losing: 1, missing: 2 });
+    expect(effects.cards[0]).toMatchObject({
+      user_id: zoe.user.user_id,
+      effects: [
+        { field: 'bio', effect: 'hidden', loses: true },
+        { field: 'theme', effect: 'look', loses: false },
+        { field: 'job_title', effect: 'missing', loses: false },
+        { field: 'company', effect: 'locked', loses: false },
+      ],
+    });
+    expect(await list()).toEqual(before);
+    expect((await publicProfile()).bio).toBe('Likes maps.');
+    await change('default', changes, effects.version);
+    expect((await publicProfile()).bio).toBe('');
+    expect(await dryRun('default', changes)).toMatchObject({ changed: 0, losing: 0, missing: 0, cards: [] });
+  });
+
+  it('of a version that somebody has changed since is refused with the current template', async () => {
+    const { change, dryRun, versionOf } = await team();
+    const version = await versionOf('default');
+    await change('default', { locked_fields: ['bio'] });
+    for (const stale of [change('default', { locked_fields: [] }, version), dryRun('default', {}, version)])
+      expect(await failureOf(stale)).toMatchObject({
+        code: 'stale-version',
+        data: { current: { template_id: 'default', locked_fields: ['bio'] } },
+      });
+  });
+
+  it('that deletes a template says what its members get instead', async () => {
+    const { zoe, create, give, dryRun, list } = await team();
+    const { template_id } = await create({ name: 'Sales', theme: look });
+    await give(template_id, zoe);
+    const effects = await dryRun(template_id, { deleted: true });
+    expect(effects).toMatchObject({ members: 0, changed: 1, losing: 0 });
+    expect(effects.cards).toMatchObject([
+      { user_id: zoe.user.user_id, effects: [{ field: 'theme', effect: 'look' }] },
+    ]);
+    expect(await list()).toHaveLength(2);
+  });
+
+  it('is in the audit log of the group', async () => {
+    const { admin, group, create } = await team();
+    await create({ name: 'Sales' });
+    const { entries } = await app.app
+      .get(Audit)
+      .list({ subjects: [`group:${group.group_id}`], action: 'template-changed', limit: 5 });
+    expect(entries).toMatchObject([
+      { actor: { id: admin.user.user_id }, details: { template: 'Sales', group: group.name } },
+    ]);
+  });
+
+  it('needs Team', async () => {
+    const [ada, zoe] = [await app.createUser(), await app.createUser()];
+    const { name } = await makeGroup(app, { admins: [ada], members: [zoe] });
+    const created = ada.call(createTemplate, { params: { id: name }, body: { name: 'Sales' } });
+    expect(await failureOf(created)).toMatchObject({ code: 'plan-required' });
+  });
+});
+
+describe('a preview', () => {
+  it('has an address for a member of the group only', async () => {
+    const { admin, zoe, params } = await team();
+    const at = { params: { ...params, templateId: 'default' } };
+    const { path } = await admin.call(previewTemplate, {
+      ...at,
+      body: { user_id: zoe.user.user_id, theme: look },
+    });
+    expect(path).toContain(`/profile/${zoe.user.default_profile_id}?template=`);
+    const stranger = await app.createUser();
+    const refused = admin.call(previewTemplate, { ...at, body: { user_id: stranger.user.user_id } });
+    expect(await failureOf(refused)).toMatchObject({ code: 'not-found' });
+  });
+
+  it('shows one profile in the signed look, and nothing for what the server has not signed', async () => {
+    const { admin, zoe, params, write } = await team();
+    await write({ bio: 'Likes maps.' });
+    const { path } = await admin.call(previewTemplate, {
+      params: { ...params, templateId: 'default' },
+      body: { user_id: zoe.user.user_id, theme: look, hidden_fields: ['bio'] },
+    });
+    const ticket = new URL(path, 'https://meishi.test').searchParams.get('template') ?? '';
+    const previews = app.app.get(TemplatePreviews);
+    const id = zoe.user.default_profile_id;
+    expect((await previews.find(ticket, id))?.profile).toMatchObject({ theme: look, bio: '' });
+    expect(await previews.find(ticket, admin.user.default_profile_id)).toBeUndefined();
+    const [content = '', signature] = ticket.split('.');
+    const forged = Buffer.from(content, 'base64url').toString().replace('"bio"', '"photo"');
+    for (const other of [`${Buffer.from(forged).toString('base64url')}.${signature}`, content, ''])
+      expect(await previews.find(other, id)).toBeUndefined();
+  });
+});

@@ -1,0 +1,115 @@
+import type {
+  dryRunTemplate,
+  Template,
+  TemplateEffects,
+} from '@meishi/api-contract/endpoints/groups/templates';
+import type { CallInput } from '@meishi/api-contract/transport/endpoint';
+import { Avatar, Badge, Callout, Row, Stack, space, Text, theme } from '@meishi/shell-sdk';
+import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
+import styled from 'styled-components';
+import { t } from '../words.ts';
+import { effectWord, templateName } from './template-words.ts';
+
+export type DryRunBody = CallInput<typeof dryRunTemplate>['body'];
+
+interface ApplyDialogProps {
+  template: Template;
+  effects: TemplateEffects;
+  /** Whether the template will be deleted. */
+  deletes: boolean;
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** What a change will do, with the cards that it changes, before it is made. */
+export function ApplyDialog({ template, effects, deletes, onConfirm, onClose }: ApplyDialogProps) {
+  const { changed, losing, missing, cards } = effects;
+  const name = templateName(template);
+  return (
+    <ConfirmDialog
+      title={deletes ? t('Delete {{name}}?', { name }) : t('Change {{name}}?', { name })}
+      confirmLabel={deletes ? t('Delete template') : t('Apply')}
+      tone={deletes ? 'danger' : 'plain'}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <Stack gap={4}>
+        {deletes && (
+          <span>
+            {t(
+              'Its members get the template of their department or country, or else the default template. Their own look is shown again where no template sets one.',
+            )}
+          </span>
+        )}
+        <strong>
+          {changed === 0
+            ? t('No card changes.')
+            : t('{{count, number}} cards change.', { count: changed, one: '1 card changes.' })}
+        </strong>
+        {losing > 0 && (
+          <Callout tone="warning">
+            {t('{{count, number}} cards no longer show something that is on them now.', {
+              count: losing,
+              one: '1 card no longer shows something that is on it now.',
+            })}
+          </Callout>
+        )}
+        {missing > 0 && (
+          <Callout tone="info">
+            {t('{{count, number}} cards lack something that is required. They stay as they are.', {
+              count: missing,
+              one: '1 card lacks something that is required. It stays as it is.',
+            })}
+          </Callout>
+        )}
+        {cards.length > 0 && <Cards effects={effects} />}
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+function Cards({ effects: { cards, changed } }: { effects: TemplateEffects }) {
+  return (
+    <List aria-label={t('Cards that change')}>
+      {cards.map((card) => (
+        <li key={card.user_id}>
+          <Row gap={3}>
+            <Avatar name={card.display_name} photo={card.photo} size={28} />
+            <div style={{ minWidth: 0 }}>
+              <Row gap={2} wrap>
+                <Text as="span" size="small" strong>
+                  {card.display_name || t('Unnamed member')}
+                </Text>
+                {card.effects.some(({ loses }) => loses) && (
+                  <Badge tone="warning">{t('Loses something')}</Badge>
+                )}
+              </Row>
+              <Text as="div" size="caption" tone="soft">
+                {card.effects.map(effectWord).join(' · ')}
+              </Text>
+            </div>
+          </Row>
+        </li>
+      ))}
+      {changed > cards.length && (
+        <li>
+          <Text size="caption" tone="soft">
+            {t('And {{count, number}} more.', { count: changed - cards.length })}
+          </Text>
+        </li>
+      )}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space(3)};
+  max-height: 280px;
+  margin: 0;
+  padding: ${space(3)};
+  overflow: auto;
+  border-radius: ${theme.radius.regular};
+  background: ${theme.colour.sunken};
+  list-style: none;
+`;
