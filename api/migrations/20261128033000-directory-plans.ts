@@ -16,6 +16,10 @@ export class DirectoryPlans extends Migration {
     this.addSql(
       `create index people_former_address on directory.people ((former->>'address')) where former is not null`,
     );
+    // Counts and pages of a directory read it instead of the table.
+    this.addSql(
+      'create index people_listed on directory.people (group_id, created_at, person_id) where not removed',
+    );
     this.addSql('create index people_sent on directory.people (group_id, sent_at)');
     this.addSql(
       `create table directory.plan_settings (
