@@ -114,7 +114,17 @@ const packages = {
       'cards',
       'dashboards',
     ],
-    ...['list', 'invitations', 'directory', 'links', 'member-cards', 'members', 'membership', 'naming'],
+    ...[
+      'list',
+      'log',
+      'invitations',
+      'directory',
+      'links',
+      'member-cards',
+      'members',
+      'membership',
+      'naming',
+    ],
     ...['settings', 'new-group', 'overrides', 'templates', 'overview', 'testing'],
   ],
   'mf-admin/src': [

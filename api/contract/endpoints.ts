@@ -31,6 +31,7 @@ import * as directoryPlans from './endpoints/groups/directory-plans.ts';
 import * as groupCards from './endpoints/groups/group-cards.ts';
 import * as groupLife from './endpoints/groups/group-life.ts';
 import * as groupLinks from './endpoints/groups/group-links.ts';
+import * as groupLog from './endpoints/groups/group-log.ts';
 import * as groups from './endpoints/groups/groups.ts';
 import * as invitations from './endpoints/groups/invitations.ts';
 import * as issue from './endpoints/groups/issue.ts';
@@ -93,6 +94,7 @@ const features = {
   invitations,
   groupLife,
   groupLinks,
+  groupLog,
   groupCards,
   plans,
   payments,

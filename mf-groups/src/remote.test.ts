@@ -20,6 +20,7 @@ it('has a valid contract with the access rule of each route', () => {
     { path: '/group/{groupname}/cards', access: 'group-admin' },
     { path: '/group/{groupname}/analytics', access: 'group-admin' },
     { path: '/group/{groupname}/settings', access: 'group-admin' },
+    { path: '/group/{groupname}/log', access: 'group-admin' },
     { path: '/accept-invite/{groupname}', access: 'user' },
     { path: '/claim-card/{personid}', access: 'user' },
     { path: '/group/{groupname}/membership', access: 'group-member' },

@@ -66,6 +66,11 @@ export interface EndpointDefinition extends Bounds {
   shop?: readonly ShopPart[];
   /** The action, in the imperative and lower case. It also completes "Could not …". */
   action: string;
+  /**
+   * For a change by admins of a group, which is an entry of the group's log: the fields of the body whose values the entry has. By
+   * default it has only the names of the fields. `by-feature` if the feature records the change, with its own details.
+   */
+  log?: readonly string[] | 'by-feature';
   params?: ZodMiniType<unknown, Record<string, string>>;
   query?: Schema;
   body?: Schema;

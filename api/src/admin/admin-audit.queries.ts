@@ -1,11 +1,11 @@
 import type { listAuditEntries } from '@meishi/api-contract/endpoints/admin/admin';
 import type { AuditEntry } from '@meishi/api-contract/endpoints/admin/audit';
 import { Injectable } from '@nestjs/common';
+import { CallerDays } from '../people/index.ts';
 import type { Viewer } from '../platform/access/viewer.ts';
-import { Audit, type AuditFilter } from '../platform/audit/audit.ts';
+import { Audit } from '../platform/audit/audit.ts';
 import { Database } from '../platform/database/database.ts';
 import { likePattern } from '../platform/database/sql.ts';
-import { TimeZones } from '../platform/database/time-zones.ts';
 import type { Input } from '../platform/http/endpoint.ts';
 
 type Query = Input<typeof listAuditEntries>['query'];
@@ -19,13 +19,13 @@ export class AdminAuditQueries {
   constructor(
     private readonly database: Database,
     private readonly audit: Audit,
-    private readonly zones: TimeZones,
+    private readonly days: CallerDays,
   ) {}
 
   async list({ user_id }: Viewer, { subject, about, from, to, ...filter }: Query) {
     const [found, period] = await Promise.all([
       about === undefined ? undefined : this.findSubjects(about),
-      this.instantsOf(user_id, from, to),
+      this.days.instantsOf(user_id, from, to),
     ]);
     const subjects =
       subject === undefined ? found : found ? found.filter((name) => name === subject) : [subject];
@@ -63,27 +63,6 @@ export class AdminAuditQueries {
     // What has no name in the database, such as a remote or a job, is found by its id.
     const others = ['remote', 'job', 'order', 'batch', 'support-message', 'user', 'group'];
     return [...new Set([...rows.map(({ subject }) => subject), ...others.map((kind) => `${kind}:${about}`)])];
-  }
-
-  private async instantsOf(
-    userId: string,
-    from: string | undefined,
-    to: string | undefined,
-  ): Promise<Pick<AuditFilter, 'since' | 'before'>> {
-    if (!from && !to) return {};
-    const { rows: users } = await this.database.query<{ time_zone: string | null }>({
-      name: 'time zone of a user',
-      text: 'select time_zone from users where user_id = $1',
-      values: [userId],
-    });
-    const { rows } = await this.database.query<{ since: Date | null; before: Date | null }>({
-      name: 'days of the audit log',
-      text: `select $1::date::timestamp at time zone $3 as since,
-        ($2::date + 1)::timestamp at time zone $3 as before`,
-      values: [from ?? null, to ?? null, await this.zones.inDatabase(users[0]?.time_zone ?? 'UTC')],
-    });
-    const { since, before } = rows[0] ?? {};
-    return { since: since ?? undefined, before: before ?? undefined };
   }
 
   private async findNames(entries: AuditEntry[]): Promise<Map<string, string>> {

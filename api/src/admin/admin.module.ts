@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DesignsModule } from '../billing/index.ts';
+import { UsersModule } from '../people/index.ts';
 import { AccessModule } from '../platform/access/access.module.ts';
 import { LinksModule, ProfilesModule } from '../profile/index.ts';
 import { AdminController } from './admin.controller.ts';
@@ -16,7 +17,7 @@ import { AdminOrdersService } from './admin-orders.service.ts';
 import { DreamsModule } from './dreams/dreams.module.ts';
 
 @Module({
-  imports: [LinksModule, AccessModule, DesignsModule, DreamsModule, ProfilesModule],
+  imports: [LinksModule, AccessModule, DesignsModule, DreamsModule, ProfilesModule, UsersModule],
   controllers: [AdminController, AdminOrdersController, AdminJobsController],
   providers: [
     AdminQueries,

@@ -50,7 +50,7 @@ async function studio() {
   const actions = async () => {
     const audit = app.app.get(Audit, { strict: false });
     const { entries } = await audit.list({ subjects: [`group:${group_id}`], limit: 10 });
-    return entries.map(({ action }) => action);
+    return entries.map(({ action }) => action).filter((action) => action !== 'group-changed');
   };
   return { lena, mats, ida, group_id, name, at, promote, offer, actions };
 }

@@ -5,6 +5,7 @@ import {
   offerGroupPlan,
   takeOverGroupPlan,
 } from '@meishi/api-contract/endpoints/groups/group-life';
+import { listGroupLog } from '@meishi/api-contract/endpoints/groups/group-log';
 import {
   checkGroupName,
   createGroup,
@@ -20,6 +21,7 @@ import type { GroupAccess } from '../platform/access/callers.ts';
 import { Group, Viewer } from '../platform/access/viewer.ts';
 import { Endpoint, Input } from '../platform/http/endpoint.ts';
 import { GroupDeletionService } from './group-deletion.service.ts';
+import { GroupLogQueries } from './group-log.queries.ts';
 import { GroupPayerService } from './group-payer.service.ts';
 import { GroupPicturesService } from './group-pictures.service.ts';
 import { GroupPlan } from './group-plan.ts';
@@ -33,6 +35,7 @@ export class GroupsController {
     private readonly plan: GroupPlan,
     private readonly payer: GroupPayerService,
     private readonly deletion: GroupDeletionService,
+    private readonly log: GroupLogQueries,
   ) {}
 
   @Endpoint(listGroups)
@@ -96,6 +99,11 @@ export class GroupsController {
   @Endpoint(keepGroup)
   keep(@Viewer() viewer: Viewer, @Group() group: GroupAccess) {
     return this.deletion.keep(viewer, group);
+  }
+
+  @Endpoint(listGroupLog)
+  listLog(@Viewer() viewer: Viewer, @Group() group: GroupAccess, @Input() input: Input<typeof listGroupLog>) {
+    return this.log.list(viewer, group, input);
   }
 
   @Endpoint(checkGroupName)

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { FilesModule } from '../media/index.ts';
-import { NotificationsModule, PlansModule, WebhooksModule } from '../people/index.ts';
+import { NotificationsModule, PlansModule, UsersModule, WebhooksModule } from '../people/index.ts';
 import { AccessModule } from '../platform/access/access.module.ts';
 import { Memberships } from '../platform/access/callers.ts';
 import { IdentityModule } from '../platform/identity/identity.module.ts';
@@ -8,6 +8,7 @@ import { LimitsModule } from '../platform/limits/limits.module.ts';
 import { ProfilesModule } from '../profile/index.ts';
 import { GroupDeletionService } from './group-deletion.service.ts';
 import { GroupLifeMail } from './group-life-mail.job.ts';
+import { GroupLogQueries } from './group-log.queries.ts';
 import { GroupPayerService } from './group-payer.service.ts';
 import { GroupPicturesService } from './group-pictures.service.ts';
 import { GroupPlan } from './group-plan.ts';
@@ -52,6 +53,7 @@ import { MembershipRemoval } from './members/membership-removal.ts';
     NotificationsModule,
     PlansModule,
     ProfilesModule,
+    UsersModule,
     WebhooksModule,
   ],
   controllers: [
@@ -68,6 +70,7 @@ import { MembershipRemoval } from './members/membership-removal.ts';
     GroupPlan,
     GroupPayerService,
     GroupDeletionService,
+    GroupLogQueries,
     GroupLifeMail,
     MembersService,
     MembersQueries,

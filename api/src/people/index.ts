@@ -9,6 +9,7 @@ export { covers, type PaidFeature, planInForce } from './plans/plans.policy.ts';
 export { Storage } from './plans/storage.service.ts';
 export { SessionsModule } from './sessions/sessions.module.ts';
 export { SessionsService } from './sessions/sessions.service.ts';
+export { CallerDays } from './users/caller-days.ts';
 export { guessName, splitName } from './users/names.ts';
 export { User } from './users/user.entity.ts';
 export { UsersModule } from './users/users.module.ts';

@@ -72,6 +72,7 @@ const features: Record<string, Cases> = {
   invitations,
   groupLife,
   groupLinks,
+  groupLog: ({ groupParams }) => ({ listGroupLog: { input: groupParams } }),
   groupCards,
   plans: () => ({ listPlans: {}, getSeats: {} }),
   payments,

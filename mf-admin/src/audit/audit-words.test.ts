@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { endpoints } from '@meishi/api-contract/endpoints';
+import { groupActionLabels } from '@meishi/api-contract/rules/group-action-labels';
 import { actionWords, detailWords, subjectWords, valueWords } from './audit-words.ts';
-import { groupActionLabels } from './group-action-labels.ts';
 
 describe('labels of the audit log', () => {
   it('describe the action, its subject and the change', () => {

@@ -1,26 +1,19 @@
+import { groupActionLabels, groupEventLabels } from '@meishi/api-contract/rules/group-action-labels';
 import { message } from '@meishi/api-contract/shapes/message';
-import { currentLocale } from '@meishi/shell-sdk';
+import { contractWord, currentLocale } from '@meishi/shell-sdk';
 import { toLabel } from '../list/to-label.ts';
 import { t } from '../words.ts';
-import { groupActionLabels } from './group-action-labels.ts';
 
 const actions: Record<string, string> = {
   'canary-ended': message('Canary ended'),
   'canary-grown': message('Canary grown'),
   'canary-started': message('Canary started'),
   'canary-stopped': message('Canary stopped'),
-  'card-request-declined': message('Request of a member declined'),
   'cards-minted': message('Cards created'),
   'group-administered': message('Acted in a group'),
-  'group-deleted': message('Group deletion requested'),
-  'group-erased': message('Group erased'),
-  'group-kept': message('Group deletion undone'),
-  'group-plan-offer-ended': message('Plan request ended'),
-  'group-plan-offered': message('Plan of a group offered'),
-  'group-plan-taken-over': message('Plan of a group taken over'),
+  'group-changed': message('Group changed by an admin'),
   'job-retried': message('Job retried'),
   'link-created': message('Link created'),
-  'member-card-changed': message('Card of a member changed'),
   'order-updated': message('Order updated'),
   'preview-created': message('Preview created'),
   'remote-switched-off': message('Remote switched off'),
@@ -100,12 +93,19 @@ const inWords = (labels: Record<string, string>, name: string) => {
   return words ? t(words) : toLabel(name);
 };
 
+/** Labels of the contract, which is translated separately. */
+const inContractWords = (labels: Record<string, string>, name: string) => {
+  const words = labels[name];
+  return words ? contractWord(words) : toLabel(name);
+};
+
 /** The label of an action: "User updated". */
-export const actionWords = (action: string) => inWords(actions, action);
+export const actionWords = (action: string) =>
+  action in actions ? inWords(actions, action) : inContractWords(groupEventLabels, action);
 
 /** All actions for a choice, in alphabetical order; with one that has no label, if it is chosen. */
 export function actionOptions(chosen: string): { value: string; label: string }[] {
-  const names = new Set([...Object.keys(actions), ...(chosen ? [chosen] : [])]);
+  const names = new Set([...Object.keys({ ...actions, ...groupEventLabels }), ...(chosen ? [chosen] : [])]);
   return [...names]
     .map((value) => ({ value, label: actionWords(value) }))
     .sort((one, other) => one.label.localeCompare(other.label, currentLocale()));
@@ -131,6 +131,6 @@ export function valueWords(name: string, value: unknown, names: Record<string, s
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (Array.isArray(value)) return value.join(', ') || t('nothing');
   if (typeof value !== 'string') return JSON.stringify(value);
-  if (name === 'act') return inWords(groupActionLabels, value);
+  if (name === 'act') return inContractWords(groupActionLabels, value);
   return names[`${kindsOfDetails[name]}:${value}`] ?? value;
 }

@@ -13,6 +13,7 @@ export const groupTabs = [
   { tab: 'cards', label: message('Cards'), path: '/cards' },
   { tab: 'analytics', label: message('Analytics'), path: '/analytics' },
   { tab: 'settings', label: message('Settings'), path: '/settings' },
+  { tab: 'log', label: message('Audit log'), path: '/log' },
 ] as const;
 
 export type GroupTab = (typeof groupTabs)[number]['tab'];

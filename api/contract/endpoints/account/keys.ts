@@ -94,6 +94,7 @@ export const listGroupKeys = defineEndpoint('GET', 'groups/{id}/keys', {
 export const createGroupKey = defineEndpoint('POST', 'groups/{id}/keys', {
   access: 'group-admin',
   action: 'create the group’s key',
+  log: 'by-feature',
   params: groupParams,
   body: fieldsOf(groupKeyScopes),
   response: keyWithSecret,
@@ -106,6 +107,7 @@ export const createGroupKey = defineEndpoint('POST', 'groups/{id}/keys', {
 export const revokeGroupKey = defineEndpoint('DELETE', 'groups/{id}/keys/{keyId}', {
   access: 'group-admin',
   action: 'revoke the group’s key',
+  log: 'by-feature',
   params: z.object({ id, keyId: id }),
   response: z.object({ key_id: id }),
   errors: ['not-found'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day, id, line, page } from '../../shapes/fields.ts';
+import { id, line, page } from '../../shapes/fields.ts';
 import { searchLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
 import { deletion, userChanges } from '../account/users.ts';
@@ -8,7 +8,7 @@ import { dreamMetric } from '../dreams.ts';
 import { link, newLink } from '../links.ts';
 import { profile } from '../profiles.ts';
 import { dispute } from '../shop/payments.ts';
-import { auditEntry } from './audit.ts';
+import { auditFilters, auditPage } from './audit.ts';
 
 export const adminUser = z
   .object({
@@ -210,15 +210,8 @@ export const listAuditEntries = defineEndpoint('GET', 'admin/audit', {
   query: z.object({
     subject: z.optional(line(200, 1)),
     about: z.optional(line(200, 1)),
-    actor: z.optional(line(200, 1)),
-    action: z.optional(line(100, 1)),
-    from: z.optional(day),
-    to: z.optional(day),
-    ...page,
+    ...auditFilters,
   }),
-  response: z.object({
-    entries: z.array(auditEntry),
-    next_cursor: z.nullable(z.string()),
-  }),
+  response: auditPage,
   limit: searchLimit,
 });

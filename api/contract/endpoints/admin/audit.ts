@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
+import { day, line, page } from '../../shapes/fields.ts';
 
-/** Who acted: a user, a team with its release token, or the product itself. */
+/** Who acted: a user, a team with its release token, a program with a key of a group, or the product itself. */
 export const actor = z
   .object({
-    kind: z.enum(['user', 'team', 'system']),
-    /** A user_id, the remote of a team, or the name of a job. */
+    kind: z.enum(['user', 'team', 'group', 'system']),
+    /** A user_id, the remote of a team, a group_id, or the name of a job. */
     id: z.string(),
-    /** The name shown to users: an address, or `team mf-profile`. */
+    /** The name shown to users: an address, `team mf-profile` or `key Sync`. */
     label: z.string(),
   })
   .check(z.meta({ id: 'Actor' }));
@@ -29,3 +30,14 @@ export const auditEntry = z
   })
   .check(z.meta({ id: 'AuditEntry' }));
 export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** The filters of the audit log that its part about a group has as well. */
+export const auditFilters = {
+  actor: z.optional(line(200, 1)),
+  action: z.optional(line(100, 1)),
+  from: z.optional(day),
+  to: z.optional(day),
+  ...page,
+};
+
+export const auditPage = z.object({ entries: z.array(auditEntry), next_cursor: z.nullable(z.string()) });

@@ -51,6 +51,7 @@ export const listDirectoryConnections = defineEndpoint('GET', 'groups/{id}/direc
 export const createDirectoryConnection = defineEndpoint('POST', 'groups/{id}/directory/connections', {
   access: 'group-admin',
   action: 'connect the directory',
+  log: 'by-feature',
   params: groupParams,
   body: z.strictObject({ label: line(60, 1) }),
   response: withToken,
@@ -66,6 +67,7 @@ export const rotateDirectoryToken = defineEndpoint(
   {
     access: 'group-admin',
     action: 'rotate the directory’s token',
+    log: 'by-feature',
     params: connectionParams,
     body: z.strictObject({
       overlap_hours: z._default(z.int().check(z.minimum(0), z.maximum(168)), 24),
@@ -83,6 +85,7 @@ export const revokeDirectoryConnection = defineEndpoint(
   {
     access: 'group-admin',
     action: 'disconnect the directory',
+    log: 'by-feature',
     params: connectionParams,
     response: z.object({ connection_id: id }),
     errors: ['not-found'],

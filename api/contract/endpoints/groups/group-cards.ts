@@ -90,6 +90,7 @@ export const handOverCard = defineEndpoint('PUT', 'groups/{id}/cards/{cardId}/ha
   access: 'group-admin',
   key: 'groups:write',
   action: 'hand over card',
+  log: ['user_id', 'ends_at'],
   params: cardParams,
   body: z.strictObject({ user_id: id, ends_at: instant }),
   response: groupCard,

@@ -16,6 +16,7 @@ const planOffers = { by: 'account', calls: 30, seconds: 3600 } as const;
 export const offerGroupPlan = defineEndpoint('PUT', 'groups/{id}/payer', {
   access: 'group-admin',
   action: 'offer the group’s plan',
+  log: 'by-feature',
   params: groupParams,
   body: z.strictObject({ user_id: id }),
   response: groupPlan,
@@ -30,6 +31,7 @@ export const offerGroupPlan = defineEndpoint('PUT', 'groups/{id}/payer', {
 export const takeOverGroupPlan = defineEndpoint('POST', 'groups/{id}/payer', {
   access: 'group-admin',
   action: 'take over the group’s plan',
+  log: 'by-feature',
   params: groupParams,
   response: groupPlan,
   errors: ['not-found', 'not-allowed', 'plan-required', 'seats-taken'],
@@ -39,6 +41,7 @@ export const takeOverGroupPlan = defineEndpoint('POST', 'groups/{id}/payer', {
 export const endGroupPlanOffer = defineEndpoint('DELETE', 'groups/{id}/payer', {
   access: 'group-admin',
   action: 'end the offer of the group’s plan',
+  log: 'by-feature',
   params: groupParams,
   response: groupPlan,
   errors: ['not-found', 'not-allowed'],
@@ -51,6 +54,7 @@ export const endGroupPlanOffer = defineEndpoint('DELETE', 'groups/{id}/payer', {
 export const deleteGroup = defineEndpoint('POST', 'groups/{id}/deletion', {
   access: 'group-admin',
   action: 'delete group',
+  log: 'by-feature',
   params: groupParams,
   body: z.strictObject({ display_name: line(80, 1) }),
   response: group,
@@ -62,6 +66,7 @@ export const deleteGroup = defineEndpoint('POST', 'groups/{id}/deletion', {
 export const keepGroup = defineEndpoint('DELETE', 'groups/{id}/deletion', {
   access: 'group-admin',
   action: 'keep group',
+  log: 'by-feature',
   params: groupParams,
   response: group,
   errors: ['not-found'],

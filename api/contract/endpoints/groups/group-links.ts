@@ -89,6 +89,7 @@ export const createGroupLink = defineEndpoint('POST', 'groups/{id}/links', {
   access: 'group-admin',
   key: 'groups:write',
   action: 'create group link',
+  log: ['title', 'url'],
   params: groupParams,
   body: newGroupLink,
   response: groupLinks,
@@ -105,6 +106,7 @@ export const replaceGroupLinks = defineEndpoint('PUT', 'groups/{id}/links', {
   access: 'group-admin',
   key: 'groups:write',
   action: 'update group links',
+  log: ['links'],
   params: groupParams,
   body: z.strictObject({
     version,
@@ -124,6 +126,7 @@ export const uploadGroupLinkPhoto = defineEndpoint('POST', 'groups/{id}/links/ph
   access: 'group-admin',
   key: 'groups:write',
   action: 'upload group link photo',
+  log: ['link_id', 'user_id'],
   params: groupParams,
   body: z.strictObject({ link_id: id, user_id: z.optional(id) }),
   ...pictureUpload,
@@ -145,6 +148,7 @@ export const updateLinkOverrides = defineEndpoint('PATCH', 'groups/{id}/links/ov
   access: 'group-admin',
   key: 'groups:write',
   action: 'update link overrides',
+  log: ['overrides'],
   params: groupParams,
   body: z.strictObject({
     version,

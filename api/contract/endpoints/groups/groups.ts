@@ -138,6 +138,7 @@ export const updateGroup = defineEndpoint('POST', 'groups/{id}', {
   access: 'group-admin',
   key: 'groups:write',
   action: 'update group',
+  log: ['display_name', 'name', 'site_url', 'accent', 'time_zone', 'locked_fields'],
   params: groupParams,
   body: groupChanges,
   response: group,

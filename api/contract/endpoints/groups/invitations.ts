@@ -40,6 +40,7 @@ export const invite = defineEndpoint('POST', 'groups/{id}/invite', {
   access: 'group-admin',
   key: 'groups:write',
   action: 'invite',
+  log: ['email', 'role', 'invitations'],
   params: groupParams,
   body: z.union([
     z.strictObject({ email, role, message: words }),

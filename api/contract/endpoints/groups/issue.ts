@@ -170,6 +170,7 @@ export const checkIssue = defineEndpoint('POST', 'groups/{id}/directory/issues/{
 export const applyIssue = defineEndpoint('POST', 'groups/{id}/directory/issues/{issueId}/apply', {
   ...admins,
   action: 'issue the cards',
+  log: 'by-feature',
   params: issueParams,
   body: z.strictObject({ letters: z._default(z.boolean(), true) }),
   response: issue,
@@ -192,6 +193,7 @@ export const applyIssue = defineEndpoint('POST', 'groups/{id}/directory/issues/{
 export const undoIssue = defineEndpoint('POST', 'groups/{id}/directory/issues/{issueId}/undo', {
   ...admins,
   action: 'undo the issue',
+  log: 'by-feature',
   params: issueParams,
   response: issue,
   status: 202,
@@ -215,6 +217,7 @@ export const discardIssue = defineEndpoint('DELETE', 'groups/{id}/directory/issu
 export const remindPeople = defineEndpoint('POST', 'groups/{id}/directory/letters', {
   ...admins,
   action: 'remind people of their cards',
+  log: 'by-feature',
   params: groupParams,
   body: z.strictObject({
     person_ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(500))),
@@ -231,6 +234,7 @@ export const remindPeople = defineEndpoint('POST', 'groups/{id}/directory/letter
 export const withdrawCard = defineEndpoint('DELETE', 'groups/{id}/directory/people/{personId}', {
   ...admins,
   action: 'withdraw the card',
+  log: 'by-feature',
   params: z.object({ id, personId: id }),
   response: z.object({ person_id: id }),
   limit: { by: 'account', calls: 600, seconds: 3600 },

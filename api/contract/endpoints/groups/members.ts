@@ -60,6 +60,7 @@ export const updateMember = defineEndpoint('POST', 'groups/{id}/members/{userId}
   access: 'group-admin',
   key: 'groups:write',
   action: 'update member',
+  log: ['role'],
   params: memberParams,
   body: z.strictObject({ role: z.enum(['member', 'admin']) }),
   response: member,
@@ -90,6 +91,7 @@ export const changeMembers = defineEndpoint('POST', 'groups/{id}/members', {
   access: 'group-admin',
   key: 'groups:write',
   action: 'change members',
+  log: ['user_ids', 'change'],
   params: groupParams,
   body: z.strictObject({
     user_ids: z.array(id).check(z.minLength(1), z.maxLength(maxChangedMembers)),

@@ -95,6 +95,7 @@ export const listGroupWebhooks = defineEndpoint('GET', 'groups/{id}/webhooks', {
 export const createGroupWebhook = defineEndpoint('POST', 'groups/{id}/webhooks', {
   access: 'group-admin',
   action: 'create the group’s webhook',
+  log: 'by-feature',
   params: groupParams,
   body: fieldsOf('group'),
   response: webhookWithSecret,

@@ -123,7 +123,7 @@ export class StoredKeys extends AccessKeys {
           where secret_hash = $1 and expires_at > now()
             and last_used_at is distinct from date_trunc('minute', now())
         )
-        select keys.scopes, keys.group_id,
+        select keys.scopes, keys.group_id, keys.label as key_label,
           u.uid, u.user_id, u.email, u.email_verified, u.is_product_admin, u.disabled_at is not null as is_disabled,
           exists (select from erasure.requests request where request.user_id = u.user_id) as is_closing
         from access.keys left join users u using (user_id) where secret_hash = $1 and expires_at > now()`,

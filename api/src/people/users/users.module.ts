@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { FilesModule } from '../../media/index.ts';
+import { CallerDays } from './caller-days.ts';
 import { UsersController } from './users.controller.ts';
 import { UsersQueries } from './users.queries.ts';
 import { UsersService } from './users.service.ts';
@@ -7,7 +8,7 @@ import { UsersService } from './users.service.ts';
 @Module({
   imports: [FilesModule],
   controllers: [UsersController],
-  providers: [UsersService, UsersQueries],
-  exports: [UsersService, UsersQueries],
+  providers: [UsersService, UsersQueries, CallerDays],
+  exports: [UsersService, UsersQueries, CallerDays],
 })
 export class UsersModule {}

@@ -142,8 +142,9 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
     }
     if (rule === 'user' || !groupKeyAllows(endpoint))
       throw new DomainError('not-allowed', t('A group’s key can’t do this.'));
-    const { group_id: group } = caller;
-    return { ...viewer, uid: '', user_id: group, email: '', email_verified: false, acts_as_group: group };
+    const { group_id: acts_as_group, key_label } = caller;
+    const nobody = { uid: '', user_id: acts_as_group, email: '', email_verified: false };
+    return { ...viewer, ...nobody, acts_as_group, key_label };
   }
 
   /** The caller of a key, when it is the turn of its account. A key without a known account has turns of its own. */

@@ -73,7 +73,7 @@ export abstract class Accounts {
 }
 
 /** Whom a key acts as, within its scopes. */
-export type KeyCaller = { scopes: readonly string[] } & (KeyUser | { group_id: string });
+export type KeyCaller = { scopes: readonly string[] } & (KeyUser | { group_id: string; key_label: string });
 
 export interface KeyUser extends Claims {
   group_id: null;

@@ -20,6 +20,8 @@ export interface Viewer {
   scopes?: readonly string[];
   /** The group that the caller acts as, with the rights of its admins, if it is a key of a group. */
   acts_as_group?: string;
+  /** How the group calls this key. */
+  key_label?: string;
 }
 
 export const Viewer = createParamDecorator(

@@ -16,7 +16,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { Access } from '../access/access.ts';
-import { GuestAdminInterceptor } from '../access/guest-admin.interceptor.ts';
+import { GroupLogInterceptor } from '../access/group-log.interceptor.ts';
 import { boundsOf } from '../limits/route-bounds.ts';
 import { t } from '../words/words.ts';
 import { DomainError, invalidField, nothingHere } from './domain-error.ts';
@@ -54,7 +54,7 @@ export function Endpoint<const Defined extends EndpointDefinition>(definition: D
     Definition(definition),
     Access(definition.access),
     RouteConfig({ bounds: boundsOf(definition) }),
-    ...(definition.access.startsWith('group-') ? [UseInterceptors(GuestAdminInterceptor)] : []),
+    ...(definition.access.startsWith('group-') ? [UseInterceptors(GroupLogInterceptor)] : []),
   );
   return <Handler extends (...input: never[]) => HandlerResult<Defined> | Promise<HandlerResult<Defined>>>(
     target: object,

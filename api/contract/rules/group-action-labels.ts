@@ -1,5 +1,6 @@
-import { message } from '@meishi/api-contract/shapes/message';
+import { message } from '../shapes/message.ts';
 
+/** What admins of a group do, by the action of the endpoint, as the audit log and the log of the group show it. */
 export const groupActionLabels: Record<string, string> = {
   'apply the directory’s plan': message('Changes of a directory applied'),
   'assign template': message('Template assigned'),
@@ -56,4 +57,30 @@ export const groupActionLabels: Record<string, string> = {
   'upload the table': message('Table of people uploaded'),
   'withdraw the card': message('Card withdrawn'),
   'upload photo of a member': message('Photo of a member changed'),
+};
+
+/** What the features of a group record themselves, by the action of the entry. */
+export const groupEventLabels: Record<string, string> = {
+  'card-request-declined': message('Request of a member declined'),
+  'card-withdrawn': message('Card withdrawn'),
+  'cards-issued': message('Cards issued'),
+  'directory-connected': message('Directory connected'),
+  'directory-disconnected': message('Directory disconnected'),
+  'directory-token-rotated': message('Directory token rotated'),
+  'group-deleted': message('Group deletion requested'),
+  'group-erased': message('Group erased'),
+  'group-kept': message('Group deletion undone'),
+  'group-plan-offer-ended': message('Plan request ended'),
+  'group-plan-offered': message('Plan of a group offered'),
+  'group-plan-taken-over': message('Plan of a group taken over'),
+  'issue-undone': message('Issue of cards undone'),
+  'key-created': message('Key created'),
+  'key-revoked': message('Key revoked'),
+  'letters-sent': message('People reminded of their cards'),
+  'member-card-changed': message('Card of a member changed'),
+  'webhook-changed': message('Webhook changed'),
+  'webhook-created': message('Webhook added'),
+  'webhook-enabled': message('Webhook enabled'),
+  'webhook-removed': message('Webhook removed'),
+  'webhook-secret-rotated': message('Webhook secret rotated'),
 };
