@@ -117,6 +117,7 @@ const packages = {
     ...[
       'list',
       'log',
+      'departments',
       'invitations',
       'directory',
       'links',

@@ -26,6 +26,7 @@ import * as contacts from './endpoints/contacts/contacts.ts';
 import * as exchange from './endpoints/contacts/exchange.ts';
 import * as reminders from './endpoints/contacts/reminders.ts';
 import * as dreams from './endpoints/dreams.ts';
+import * as departments from './endpoints/groups/departments.ts';
 import * as directory from './endpoints/groups/directory.ts';
 import * as directoryPlans from './endpoints/groups/directory-plans.ts';
 import * as groupCards from './endpoints/groups/group-cards.ts';
@@ -84,6 +85,7 @@ const features = {
   groupAnalytics,
   dashboards,
   groups,
+  departments,
   directory,
   directoryPlans,
   issue,

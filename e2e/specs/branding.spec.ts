@@ -29,7 +29,7 @@ const kinds = {
   visitor: { email: () => null, access: ['public'] },
   'group admin': {
     email: () => group.admins[0]?.email ?? '',
-    access: ['user', 'group-member', 'group-admin'],
+    access: ['user', 'group-member', 'department-admin', 'group-admin'],
   },
   'product admin': { email: () => demoUsers.productAdmin, access: ['product-admin'] },
   'internal account': { email: () => demoUsers.internal, access: ['internal'] },

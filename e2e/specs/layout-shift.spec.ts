@@ -24,6 +24,7 @@ const openedBy: Record<string, Kind> = {
   public: 'visitor',
   user: 'owner',
   'group-member': 'groupAdmin',
+  'department-admin': 'groupAdmin',
   'group-admin': 'groupAdmin',
   'product-admin': 'productAdmin',
   internal: 'internal',

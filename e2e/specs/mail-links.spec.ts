@@ -14,6 +14,7 @@ import { getMe } from '@meishi/api-contract/endpoints/account/users';
 import { listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { addProfileContact, consentTextOf } from '@meishi/api-contract/endpoints/contacts/exchange';
 import { remindOfContact } from '@meishi/api-contract/endpoints/contacts/reminders';
+import { changeDepartmentAdmins, createDepartment } from '@meishi/api-contract/endpoints/groups/departments';
 import { listDirectoryPeople } from '@meishi/api-contract/endpoints/groups/directory';
 import { updateDirectoryPlanSettings } from '@meishi/api-contract/endpoints/groups/directory-plans';
 import { deleteGroup, offerGroupPlan } from '@meishi/api-contract/endpoints/groups/group-life';
@@ -98,6 +99,12 @@ async function sendMails(page: Page, ada: SignedIn, newcomer: SignedIn): Promise
   const ofClosing = { id: closing.name };
   const { user_id } = await bo.call(getMe);
   await ada.call(offerGroupPlan, { params: ofClosing, body: { user_id } });
+  const design = { params: ofClosing, body: { display_name: 'Design' } };
+  const { department_id: departmentId } = await ada.call(createDepartment, design);
+  await ada.call(changeDepartmentAdmins, {
+    params: { ...ofClosing, departmentId },
+    body: { add: [user_id] },
+  });
   await ada.call(deleteGroup, { params: ofClosing, body: { display_name: closing.displayName } });
 
   await ada.call(updateNotifications, { body: { weekly_report: true } });
@@ -128,6 +135,7 @@ async function sendMails(page: Page, ada: SignedIn, newcomer: SignedIn): Promise
     'groups/group-life.mail.ts': [
       [bo.email, /asks you to pay for /],
       [bo.email, /will be deleted on /],
+      [bo.email, /^You now administer Design of /],
     ],
     'groups/member-cards/member-card.mail.ts': [
       [mo.email, /^Ada Okafor changed your job title$/],

@@ -44,10 +44,10 @@ const visits = (kind: Kind, { opens }: Place): boolean =>
  * All documents of the app have the same policy (`page-policies.test.ts` of the API), so a user visits them inside the app.
  */
 const otherPages: Record<Kind, string[]> = {
-  visitor: ['public', 'user', 'group-member', 'group-admin', 'product-admin', 'internal'],
+  visitor: ['public', 'user', 'group-member', 'department-admin', 'group-admin', 'product-admin', 'internal'],
   owner: ['user', 'public'],
-  groupAdmin: ['group-member', 'group-admin', 'user'],
-  productAdmin: ['product-admin', 'user', 'group-admin'],
+  groupAdmin: ['group-member', 'department-admin', 'group-admin', 'user'],
+  productAdmin: ['product-admin', 'user', 'department-admin', 'group-admin'],
   internal: ['internal', 'user'],
 };
 

@@ -8,13 +8,14 @@ it('has a valid contract with the access rule of each route', () => {
   expect(contract.name).toBe('mf-groups');
   expect(contract.routes.map(({ path, access }) => ({ path, access }))).toEqual([
     { path: '/group/{groupname}', access: 'group-admin' },
-    { path: '/group/{groupname}/members', access: 'group-admin' },
+    { path: '/group/{groupname}/members', access: 'department-admin' },
+    { path: '/group/{groupname}/departments', access: 'group-admin' },
     { path: '/group/{groupname}/links', access: 'group-admin' },
     { path: '/group/{groupname}/overrides', access: 'group-admin' },
     { path: '/group/{groupname}/dashboards', access: 'group-admin' },
     { path: '/group/{groupname}/dashboards/{dashboard_id}', access: 'group-admin' },
     { path: '/group/{groupname}/dashboards/{dashboard_id}/wall', access: 'group-admin' },
-    { path: '/group/{groupname}/invitations', access: 'group-admin' },
+    { path: '/group/{groupname}/invitations', access: 'department-admin' },
     { path: '/group/{groupname}/issue', access: 'group-admin' },
     { path: '/group/{groupname}/directory', access: 'group-admin' },
     { path: '/group/{groupname}/cards', access: 'group-admin' },

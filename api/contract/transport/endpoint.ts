@@ -5,12 +5,14 @@ import type { ErrorCode } from './envelope.ts';
 
 /**
  * Who may call an endpoint or open a route (specification, section 6). The services check rules about
- * objects, such as ownership. `release-token` is a team's token that may release only that team's remote.
+ * objects, such as ownership. `department-admin` is for admins of the group as well; the administrator of a department gets only what
+ * belongs to its members. `release-token` is a team's token that may release only that team's remote.
  */
 export const accessRules = [
   'public',
   'user',
   'group-member',
+  'department-admin',
   'group-admin',
   'product-admin',
   'internal',
@@ -48,7 +50,11 @@ export const groupKeyScopes = ['groups:read', 'groups:write'] as const satisfies
  * may read. What members change for themselves needs a user.
  */
 export function groupKeyAllows({ access, method }: Pick<EndpointDefinition, 'access' | 'method'>): boolean {
-  return access === 'group-admin' || (access === 'group-member' && method === 'GET');
+  return (
+    access === 'group-admin' ||
+    access === 'department-admin' ||
+    (access === 'group-member' && method === 'GET')
+  );
 }
 
 type Schema = ZodMiniType;

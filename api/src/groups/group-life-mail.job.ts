@@ -21,6 +21,7 @@ const mailGroupLife = defineJob({
     user_id: z.string(),
     /** Who did it; null for a product admin who is not a member, or a key. */
     actor_id: z.nullable(z.string()),
+    department: z.optional(z.string()),
   }),
 });
 
@@ -28,6 +29,7 @@ interface Cause {
   kind: GroupLifeMailKind;
   group: Group;
   actor: { user_id: string } | null;
+  department?: string;
 }
 
 /** Tells people what others changed about their place in a group, or about who pays for it. */
@@ -43,10 +45,11 @@ export class GroupLifeMail extends MailJob<JobData<typeof mailGroupLife>> {
   }
 
   /** Call it in the transaction of the change. Nobody is told what they did. */
-  async tell({ kind, group: { group_id }, actor }: Cause, userIds: readonly string[]): Promise<void> {
+  async tell({ group: { group_id }, actor, ...cause }: Cause, userIds: readonly string[]): Promise<void> {
     const actor_id = actor?.user_id ?? null;
     for (const user_id of userIds)
-      if (user_id !== actor_id) await this.enqueue({ mail_id: newId(12), kind, group_id, user_id, actor_id });
+      if (user_id !== actor_id)
+        await this.enqueue({ mail_id: newId(12), group_id, user_id, actor_id, ...cause });
   }
 
   /** Tells all members except the actor. */
@@ -58,7 +61,8 @@ export class GroupLifeMail extends MailJob<JobData<typeof mailGroupLife>> {
     );
   }
 
-  async send({ mail_id, kind, group_id, user_id, actor_id }: JobData<typeof mailGroupLife>): Promise<void> {
+  async send(data: JobData<typeof mailGroupLife>): Promise<void> {
+    const { mail_id, kind, group_id, user_id, actor_id, department = '' } = data;
     const group = await this.em.findOne(Group, { group_id });
     const user = await this.em.findOne(User, { user_id });
     if (!group || !user?.email || isUndone(kind, group, user)) return;
@@ -66,6 +70,7 @@ export class GroupLifeMail extends MailJob<JobData<typeof mailGroupLife>> {
     const facts = {
       group: { name: group.display_name, logo: group.logo, logo_dark: group.logo_dark },
       actor: actor ? actor.display_name : '',
+      department,
       erasedAt: group.erased_at ?? null,
       groupUrl: `${this.config.PUBLIC_URL}/group/${group.name}`,
       siteUrl: this.config.PUBLIC_URL,

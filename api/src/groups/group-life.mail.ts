@@ -3,6 +3,7 @@ import { formatDay, t } from '../platform/words/words.ts';
 
 export const groupLifeMailKinds = [
   'admin',
+  'department-admin',
   'removed',
   'plan-offered',
   'plan-taken-over',
@@ -17,6 +18,8 @@ interface Facts {
   group: LetterBrand;
   /** The display name of who caused it; may be empty. */
   actor: string;
+  /** The department whose administrator they became; empty for other mails. */
+  department: string;
   /** When the group is erased; null unless an admin deleted it. */
   erasedAt: Date | null;
   groupUrl: string;
@@ -60,6 +63,24 @@ const letters: Record<GroupLifeMailKind, (facts: NamedFacts) => Letter> = {
         ),
       ],
       action: { label: t('Open the group'), url },
+      reason: ofMember(facts),
+    };
+  },
+  'department-admin': (facts) => {
+    const { groupName, actor, groupUrl } = facts;
+    const department = oneLine(facts.department);
+    const heading = t('You now administer {{department}}', { department });
+    return {
+      subject: t('You now administer {{department}} of {{groupName}}', { department, groupName }),
+      preview: t('You can manage its members and their cards.'),
+      heading,
+      body: [
+        t(
+          '{{actor}} put you in charge of {{department}}. You see its members, edit their cards, decide their requests and invite people.',
+          { actor, department },
+        ),
+      ],
+      action: { label: t('Open the department'), url: `${groupUrl}/members` },
       reason: ofMember(facts),
     };
   },

@@ -71,6 +71,9 @@ export class GroupLogQueries {
           from wanted w join group_links l on w.kind = 'link' and l.link_id = w.id and l.group_id = $1
         union all select w.reference, d.name
           from wanted w join dashboards d on w.kind = 'dashboard' and d.dashboard_id = w.id and d.group_id = $1
+        union all select w.reference, d.display_name
+          from wanted w join departments.all_departments d
+            on w.kind = 'department' and d.department_id = w.id and d.group_id = $1
         union all select w.reference, i.email
           from wanted w join invitations i on w.kind = 'invitation' and i.invitation_id = w.id and i.group_id = $1`,
       values: [groupId, references],
@@ -90,6 +93,10 @@ const kindsOfDetails: Record<string, string> = {
   userId: 'user',
   user_id: 'user',
   user_ids: 'user',
+  add: 'user',
+  remove: 'user',
+  departmentId: 'department',
+  department_id: 'department',
   payer: 'user',
   link_id: 'link',
   dashboardId: 'dashboard',

@@ -6,6 +6,10 @@ import { Memberships } from '../platform/access/callers.ts';
 import { IdentityModule } from '../platform/identity/identity.module.ts';
 import { LimitsModule } from '../platform/limits/limits.module.ts';
 import { ProfilesModule } from '../profile/index.ts';
+import { DepartmentInvitations } from './departments/department-invitations.ts';
+import { GroupDepartmentsController } from './departments/group-departments.controller.ts';
+import { GroupDepartmentsQueries } from './departments/group-departments.queries.ts';
+import { GroupDepartmentsService } from './departments/group-departments.service.ts';
 import { GroupDeletionService } from './group-deletion.service.ts';
 import { GroupLifeMail } from './group-life-mail.job.ts';
 import { GroupLogQueries } from './group-log.queries.ts';
@@ -58,6 +62,7 @@ import { MembershipRemoval } from './members/membership-removal.ts';
   ],
   controllers: [
     GroupsController,
+    GroupDepartmentsController,
     MembersController,
     MemberCardsController,
     GroupLinksController,
@@ -71,6 +76,9 @@ import { MembershipRemoval } from './members/membership-removal.ts';
     GroupPayerService,
     GroupDeletionService,
     GroupLogQueries,
+    GroupDepartmentsService,
+    GroupDepartmentsQueries,
+    DepartmentInvitations,
     GroupLifeMail,
     MembersService,
     MembersQueries,

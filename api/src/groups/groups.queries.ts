@@ -36,6 +36,11 @@ export class GroupsQueries {
 const groups = `
   select g.group_id, ${brandFields}, g.photo, g.locked_fields, g.time_zone, ${setting('signature')} as signature, g.version, (select count(*)::int from memberships where group_id = g.group_id) as member_count,
     coalesce(m.role = 'admin', false) as admin,
+    coalesce((
+      select json_agg(json_build_object('department_id', d.department_id, 'display_name', d.display_name)
+        order by lower(d.display_name))
+      from departments.all_admins a join departments.all_departments d on d.department_id = a.department_id
+      where a.group_id = g.group_id and a.user_id = $1), '[]') as departments,
     case when m.user_id is not null then json_build_object(
       'profile_id', m.profile_id, 'role', m.role, 'joined_at', ${isoUtc('m.joined_at')}
     ) end as membership,

@@ -20,6 +20,7 @@ const foreignSchemas = [
   'operation',
   'directory',
   'member_cards',
+  'departments',
 ];
 
 /** The options of MikroORM in the API, the migrations and the tests. */

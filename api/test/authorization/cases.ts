@@ -6,6 +6,7 @@ import { analytics, groupAnalytics, subjectAnalytics } from './analytics.ts';
 import { cards } from './cards.ts';
 import { calendarFeed, contactFiles, contacts, duplicates, exchange, reminders } from './contacts.ts';
 import { dashboards } from './dashboards.ts';
+import { departments } from './departments.ts';
 import { designs } from './designs.ts';
 import { deviceLogins } from './device-logins.ts';
 import { directory } from './directory.ts';
@@ -62,6 +63,7 @@ const features: Record<string, Cases> = {
   groupAnalytics,
   dashboards,
   groups,
+  departments,
   directory,
   directoryPlans,
   issue,

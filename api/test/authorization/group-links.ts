@@ -1,7 +1,7 @@
 import { createGroupLink } from '@meishi/api-contract/endpoints/groups/group-links';
 import { makeGroup } from '../fixtures/groups.ts';
 import { picture } from '../fixtures/pictures.ts';
-import type { Case, Cases } from './world.ts';
+import { type Case, type Cases, groupMembers } from './world.ts';
 
 const site = { kind: 'website', title: 'Site', url: 'https://example.com' } as const;
 
@@ -10,7 +10,7 @@ export const groupLinks: Cases = ({ app, accounts }) => {
   const group = async () => {
     const { name } = await makeGroup(app, {
       admins: [accounts['group admin']],
-      members: [accounts['group member'], accounts['product admin']],
+      members: [...groupMembers(accounts), accounts['product admin']],
     });
     const params = { id: name };
     const { links, version } = await accounts['group admin'].call(createGroupLink, { params, body: site });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { makeGroup } from '../fixtures/groups.ts';
 import { picture } from '../fixtures/pictures.ts';
-import type { Caller, Cases } from './world.ts';
+import { type Caller, type Cases, groupMembers } from './world.ts';
 
 export const groups: Cases = ({ app, groupParams }) => {
   const version = async (name: string) =>
@@ -32,7 +32,7 @@ export const groupLife: Cases = ({ app, accounts }) => {
     const colleague = await app.createUser();
     const { name } = await makeGroup(app, {
       admins: [accounts['group admin'], colleague],
-      members: [accounts['group member']],
+      members: groupMembers(accounts),
     });
     const asked = offeredTo === 'visitor' ? colleague : accounts[offeredTo];
     await app.database.query(ask, [name, asked.user.user_id]);

@@ -4,12 +4,12 @@ import { makeGroup } from '../fixtures/groups.ts';
 import { newAddress } from '../fixtures/users.ts';
 import type { Caller, Cases } from './world.ts';
 
-export const invitations: Cases = ({ app, accounts, groupParams }) => {
-  /** A new invitation to the group for each caller. */
-  const invitation = async () => {
-    const { results } = await accounts['group admin'].call(invite, {
+export const invitations: Cases = ({ app, accounts, groupParams, departments }) => {
+  /** A new invitation into the department for each caller. */
+  const invitation = async (by: 'group admin' | 'product admin' = 'group admin') => {
+    const { results } = await accounts[by].call(invite, {
       ...groupParams(),
-      body: { email: newAddress() },
+      body: { email: newAddress(), department_id: departments['admin of the department'] },
     });
     return results[0]?.invitation?.invitation_id ?? '';
   };
@@ -32,7 +32,7 @@ export const invitations: Cases = ({ app, accounts, groupParams }) => {
   };
   /** With the token of the first mail. */
   const preview = async () => {
-    const token = app.app.get(InvitationTokens).tokenOf(await invitation(), 1);
+    const token = app.app.get(InvitationTokens).tokenOf(await invitation('product admin'), 1);
     return { ...groupParams(), query: { token } };
   };
   const agedInvitation = async () => {
@@ -44,7 +44,15 @@ export const invitations: Cases = ({ app, accounts, groupParams }) => {
     return { params: { id } };
   };
   return {
-    invite: { input: () => ({ ...groupParams(), body: { email: newAddress() } }) },
+    invite: {
+      input: (caller) => ({
+        ...groupParams(),
+        body: {
+          email: newAddress(),
+          ...(caller in departments && { department_id: departments[caller as keyof typeof departments] }),
+        },
+      }),
+    },
     listInvitations: { input: groupParams },
     listOwnInvitations: {},
     getInvitation: { input: invited },
@@ -52,7 +60,10 @@ export const invitations: Cases = ({ app, accounts, groupParams }) => {
     acceptInvitation: { input: invited },
     declineInvitation: { input: invited },
     askForInvitation: { input: expired },
-    resendInvitation: { input: agedInvitation },
-    cancelInvitation: { input: async () => ({ params: { id: await invitation() } }) },
+    resendInvitation: { input: agedInvitation, ofMember: true },
+    cancelInvitation: {
+      input: async () => ({ params: { id: await invitation('product admin') } }),
+      ofMember: true,
+    },
   };
 };

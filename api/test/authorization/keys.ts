@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { createKey } from '@meishi/api-contract/endpoints/account/keys';
 import { newId } from '../../src/platform/database/ids.ts';
 import { type Cases, once } from './world.ts';
 
@@ -12,8 +11,17 @@ export const keys: Cases = (world) => {
     createKey: { input: () => ({ body: { label: 'Script', scopes: ['contacts:read'] } }) },
     revokeKey: {
       input: async () => {
-        const body = { label: 'Script', scopes: ['contacts:read' as const] };
-        return { params: { id: (await world.accounts.user.call(createKey, { body })).key.key_id } };
+        const { user_id } = world.accounts.user.user;
+        await world.app.database.query(`delete from access.keys where user_id = $1 and label = 'Revoked'`, [
+          user_id,
+        ]);
+        const id = newId(12);
+        await world.app.database.query(
+          `insert into access.keys (key_id, user_id, label, scopes, secret_hash, expires_at)
+           values ($1, $2, 'Revoked', '{contacts:read}', $3, now() + interval '1 day')`,
+          [id, user_id, randomBytes(32)],
+        );
+        return { params: { id } };
       },
       owned: true,
     },

@@ -41,15 +41,17 @@ export const memberCards: Cases = ({ app, accounts, groupParams }) => {
     ]);
   });
   return {
-    getMemberCard: { input: () => ({ params: params() }) },
+    getMemberCard: { input: () => ({ params: params() }), ofMember: true },
     updateMemberCard: {
       input: async () => ({
         params: await lock(),
         body: { version: await version(), job_title: 'Head of Design' },
       }),
+      ofMember: true,
     },
     uploadMemberCardPhoto: {
       input: async () => ({ params: await lock(), files: { photo: await picture() } }),
+      ofMember: true,
     },
     listLockedFields: {
       input: () => ({ params: { id: accounts.user.user.default_profile_id } }),
@@ -77,6 +79,7 @@ export const memberCards: Cases = ({ app, accounts, groupParams }) => {
         params: { id: groupParams().params.id, requestId: await request() },
         body: { accept: true },
       }),
+      ofMember: true,
     },
   };
 };

@@ -1,12 +1,12 @@
 import { makeGroup } from '../fixtures/groups.ts';
-import type { Cases } from './world.ts';
+import { type Cases, groupMembers } from './world.ts';
 
 export const members: Cases = ({ app, accounts, groupParams }) => {
   /** A separate group for each call, with a second admin, so that every permitted caller may leave it. */
   const group = async () => {
     const { name } = await makeGroup(app, {
       admins: [accounts['group admin'], await app.createUser()],
-      members: [accounts['group member'], accounts['product admin']],
+      members: [...groupMembers(accounts), accounts['product admin']],
     });
     return { id: name };
   };

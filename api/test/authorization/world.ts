@@ -9,7 +9,7 @@ import { createProfile, deleteProfile, getProfile } from '@meishi/api-contract/e
 import type { KeyScope } from '@meishi/api-contract/transport/endpoint';
 import { ensureEventPartitions } from '../../src/analytics/recording/event-partitions.ts';
 import { internalAccount, productAdmin, startApp, type TestApp, type TestUser } from '../app.ts';
-import { makeGroup, type TestGroup } from '../fixtures/groups.ts';
+import { makeDepartment, makeGroup, type TestGroup } from '../fixtures/groups.ts';
 import { inEnglish } from '../in-english.ts';
 import { openidEnvironment, startIssuer } from '../openid.ts';
 import type { RawInput } from '../request.ts';
@@ -21,6 +21,8 @@ export const callers = [
   'user',
   'other user',
   'group member',
+  'admin of the department',
+  'admin of another department',
   'group admin',
   'admin of another group',
   'product admin',
@@ -52,9 +54,17 @@ export interface Case {
   shared?: readonly Caller[];
   /** Each call is about a new group, to which no key of a group belongs. */
   ofNewGroup?: true;
+  /** Each call is about something of `group member`, who is in the department of the one administrator and not in that of the other. */
+  ofMember?: true;
   /** What permitted callers get, who lack what the call changes. */
   status?: number;
 }
+
+/** The members of the group who are not its admins. */
+export const groupMembers = (accounts: World['accounts']): TestUser[] =>
+  (['group member', 'admin of the department', 'admin of another department'] as const).map(
+    (caller) => accounts[caller],
+  );
 
 /** The cases of a feature by endpoint name. */
 export type Cases = (world: World) => Record<string, Case>;
@@ -75,6 +85,8 @@ export class World {
     readonly accounts: Record<Exclude<Caller, 'visitor'>, TestUser>,
     readonly group: TestGroup,
     private readonly otherGroup: TestGroup,
+    /** The ids of a department with `group member` and of an empty one, which have an administrator each. */
+    readonly departments: Record<'admin of the department' | 'admin of another department', string>,
   ) {}
 
   static async start(environment: Record<string, string> = {}): Promise<World> {
@@ -96,6 +108,8 @@ export class World {
       user: await createUser(),
       'other user': await createUser(),
       'group member': await createUser(),
+      'admin of the department': await createUser(),
+      'admin of another department': await createUser(),
       'group admin': await createUser(),
       'admin of another group': await createUser(),
       'product admin': await createUser(productAdmin),
@@ -104,10 +118,19 @@ export class World {
     await app.database.query(`update users set plan = 'team', subscription_status = 'active'`);
     const group = await makeGroup(app, {
       admins: [accounts['group admin']],
-      members: [accounts['group member']],
+      members: groupMembers(accounts),
     });
+    const departments = {
+      'admin of the department': await makeDepartment(app, group, {
+        admins: [accounts['admin of the department']],
+        members: [accounts['group member']],
+      }),
+      'admin of another department': await makeDepartment(app, group, {
+        admins: [accounts['admin of another department']],
+      }),
+    };
     const otherGroup = await makeGroup(app, { admins: [accounts['admin of another group']] });
-    return new World(app, accounts, group, otherGroup);
+    return new World(app, accounts, group, otherGroup, departments);
   }
 
   /** A key with every scope, or with every scope to read. */

@@ -21,7 +21,7 @@ import styled from 'styled-components';
 import { t } from '../words.ts';
 import { ClosingNotice } from './ClosingNotice.tsx';
 import { GroupHeader, Identity, LogoBox } from './GroupHeader.tsx';
-import { type GroupTab, groupAddress, groupTabs } from './group-tabs.ts';
+import { departmentTabs, type GroupTab, groupAddress, groupTabs } from './group-tabs.ts';
 
 interface GroupFrameProps {
   /** The open tab, or the membership page, which is the only one for members who are not admins. */
@@ -35,6 +35,7 @@ export function GroupFrame({ tab, placeholder, children }: GroupFrameProps) {
   const { groupname = '' } = useParams();
   const { data: group, error, refetch } = useApiQuery(getGroup, { params: { id: groupname } });
   useCanonicalAddress(groupname, group);
+  const isLimited = useIsLimited(groupname);
 
   if (error && (!group || error.status === 404))
     return <GroupMissing error={error} onRetry={() => void refetch()} />;
@@ -49,8 +50,8 @@ export function GroupFrame({ tab, placeholder, children }: GroupFrameProps) {
     <Page title={title} width="wide">
       <Top>
         {group ? <GroupHeader group={group} /> : <GroupHeaderSkeleton />}
-        {(tab !== 'membership' || group?.admin) && (
-          <GroupNav groupName={group?.name ?? groupname} tab={tab} />
+        {(tab !== 'membership' || group?.admin || isLimited) && (
+          <GroupNav groupName={group?.name ?? groupname} tab={tab} isLimited={isLimited} />
         )}
       </Top>
       {group?.erased_at && <ClosingNotice group={group} />}
@@ -64,8 +65,23 @@ const Top = styled.div`
   grid-template-columns: minmax(0, 1fr);
 `;
 
-function GroupNav({ groupName, tab }: { groupName: string; tab: GroupTab | 'membership' }) {
-  const tabs = groupTabs.map(({ tab: value, label }) => ({
+/** Whether the user administers only departments of the group. The session knows it before the group is loaded. */
+function useIsLimited(groupname: string): boolean {
+  const { user } = useSession();
+  if (!user || user.roles.includes('product-admin')) return false;
+  return user.groups.some(
+    ({ name, admin, department_admin }) => name === groupname && !admin && department_admin,
+  );
+}
+
+interface GroupNavProps {
+  groupName: string;
+  tab: GroupTab | 'membership';
+  isLimited: boolean;
+}
+
+function GroupNav({ groupName, tab, isLimited }: GroupNavProps) {
+  const tabs = (isLimited ? departmentTabs : groupTabs).map(({ tab: value, label }) => ({
     value,
     label: t(label),
     to: groupAddress(groupName, value),

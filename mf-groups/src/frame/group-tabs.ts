@@ -4,6 +4,7 @@ import { message } from '@meishi/api-contract/shapes/message';
 export const groupTabs = [
   { tab: 'overview', label: message('Overview'), path: '' },
   { tab: 'members', label: message('Members'), path: '/members' },
+  { tab: 'departments', label: message('Departments'), path: '/departments' },
   { tab: 'links', label: message('Links'), path: '/links' },
   { tab: 'overrides', label: message('Overrides'), path: '/overrides' },
   { tab: 'dashboards', label: message('Dashboards'), path: '/dashboards' },
@@ -15,6 +16,9 @@ export const groupTabs = [
   { tab: 'settings', label: message('Settings'), path: '/settings' },
   { tab: 'log', label: message('Audit log'), path: '/log' },
 ] as const;
+
+/** The tabs of an administrator of departments. */
+export const departmentTabs = groupTabs.filter(({ tab }) => tab === 'members' || tab === 'invitations');
 
 export type GroupTab = (typeof groupTabs)[number]['tab'];
 

@@ -16,13 +16,19 @@ import { statusWords } from './status-words.ts';
 
 /** An invitation with what can be done about it. */
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
-  const { email, role, status, sent_count, last_sent_at, expires_at, invited_by, created_at } = invitation;
+  const { email, role, department, status, sent_count, last_sent_at, expires_at, invited_by, created_at } =
+    invitation;
   const formatTime = useDateFormat({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
   const formatDay = useDateFormat({ day: 'numeric', month: 'long' });
   return (
     <TableRow>
       <AddressCell>
         <BreakableEmail email={email} /> {role === 'admin' && <Badge>{t('Admin')}</Badge>}
+        {department && (
+          <Text as="span" size="caption" tone="faint" style={{ display: 'block' }}>
+            {department.display_name}
+          </Text>
+        )}
       </AddressCell>
       <StatusCell>
         <Badge tone={statusWords[status].tone}>{t(statusWords[status].label)}</Badge>

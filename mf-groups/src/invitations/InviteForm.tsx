@@ -1,3 +1,4 @@
+import { listDepartments } from '@meishi/api-contract/endpoints/groups/departments';
 import { type Group, getGroupPlan } from '@meishi/api-contract/endpoints/groups/groups';
 import { type Invitation, listInvitations } from '@meishi/api-contract/endpoints/groups/invitations';
 import type { ResponseOf } from '@meishi/api-contract/transport/endpoint';
@@ -17,6 +18,7 @@ import {
   useApiCache,
   useApiQuery,
 } from '@meishi/shell-sdk';
+import { Select } from '@meishi/shell-sdk/forms';
 import { type FormEvent, useState } from 'react';
 import { t } from '../words.ts';
 import { AddressChips } from './AddressChips.tsx';
@@ -29,7 +31,10 @@ import { type InviteResult, sendInvitations } from './send-invitations.ts';
 export function InviteForm({ group }: { group: Group }) {
   const call = useApi();
   const cache = useApiCache();
-  const { data: plan } = useApiQuery(getGroupPlan, { params: { id: group.group_id } });
+  const params = { id: group.group_id };
+  // Who administers departments has no say about the plan.
+  const { data: plan } = useApiQuery(getGroupPlan, { params }, { enabled: group.admin });
+  const { departments, departmentId, setDepartment, isClosed } = useDepartmentChoice(group);
   const [invitees, setInvitees] = useState<Invitee[]>([]);
   const [role, setRole] = useState<Invitation['role']>('member');
   const [message, setMessage] = useState('');
@@ -52,7 +57,7 @@ export function InviteForm({ group }: { group: Group }) {
     setBusy(true);
     setFailure('');
     try {
-      setResults(await sendInvitations(call, group.group_id, { invitees, role, message }));
+      setResults(await sendInvitations(call, group.group_id, { invitees, role, message, departmentId }));
       setInvitees([]);
       setMessage('');
       await cache.refresh(listInvitations);
@@ -63,6 +68,12 @@ export function InviteForm({ group }: { group: Group }) {
     }
   };
 
+  if (isClosed)
+    return (
+      <Callout tone="info">
+        {t('The company’s directory decides who is in your departments. People are added there.')}
+      </Callout>
+    );
   return (
     <form onSubmit={submit} noValidate aria-label={t('Invite people')}>
       <Stack gap={5}>
@@ -79,15 +90,32 @@ export function InviteForm({ group }: { group: Group }) {
           </Callout>
         )}
         <Row gap={3} wrap>
-          <SegmentedControl
-            label={t('Invited as')}
-            value={role}
-            onChange={setRole}
-            options={[
-              { value: 'member', label: t('As members') },
-              { value: 'admin', label: t('As admins') },
-            ]}
-          />
+          {group.admin && (
+            <SegmentedControl
+              label={t('Invited as')}
+              value={role}
+              onChange={setRole}
+              options={[
+                { value: 'member', label: t('As members') },
+                { value: 'admin', label: t('As admins') },
+              ]}
+            />
+          )}
+          {(group.admin ? departments.length > 0 : departments.length > 1) && (
+            <Select
+              label={t('Department')}
+              hideLabel
+              {...(group.admin && { placeholder: t('No department') })}
+              options={departments.map(({ department_id: value, display_name: label }) => ({ value, label }))}
+              value={departmentId ?? ''}
+              onChange={({ target }) => setDepartment(target.value)}
+            />
+          )}
+          {!group.admin && departments.length === 1 && (
+            <Text as="span" size="small" tone="soft">
+              {t('They join {{department}}.', { department: departments[0]?.display_name })}
+            </Text>
+          )}
           <CsvButton onRead={(read) => change(mergeInvitees(invitees, read))} onFailure={setError} />
         </Row>
         <TextArea
@@ -101,7 +129,7 @@ export function InviteForm({ group }: { group: Group }) {
           onChange={(event) => setMessage(event.target.value)}
         />
         <Row gap={4} wrap justify="space-between">
-          <SeatNote plan={plan} inviting={valid.length} />
+          {group.admin ? <SeatNote plan={plan} inviting={valid.length} /> : <span />}
           <Button type="submit" variant="primary" icon="send" busy={busy}>
             {t('Send {{count, number}} invitations', {
               count: Math.max(valid.length, 1),
@@ -112,6 +140,16 @@ export function InviteForm({ group }: { group: Group }) {
       </Stack>
     </form>
   );
+}
+
+/** The departments that people can be invited into. Who administers departments invites into one of theirs. */
+function useDepartmentChoice(group: Group) {
+  const [chosen, setDepartment] = useState('');
+  const { data = [], isSuccess } = useApiQuery(listDepartments, { params: { id: group.group_id } });
+  const departments = data.filter(({ source }) => source === 'group');
+  const departmentId = chosen || (group.admin ? undefined : departments[0]?.department_id);
+  const isClosed = !group.admin && isSuccess && departments.length === 0;
+  return { departments, departmentId, setDepartment, isClosed };
 }
 
 function problemOf(invitees: readonly Invitee[], oneAtATime: boolean): string {

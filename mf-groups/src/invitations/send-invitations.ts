@@ -11,21 +11,24 @@ interface Sending {
   /** The role of entries without one. */
   role: Invitation['role'];
   message: string;
+  /** The department that they lead into. */
+  departmentId?: string | undefined;
 }
 
 /** Sends all invitations and returns the result of each. A single one uses the call that every plan includes. */
 export async function sendInvitations(
   call: Call,
   groupId: string,
-  { invitees, role, message }: Sending,
+  { invitees, role, message, departmentId }: Sending,
 ): Promise<InviteResult[]> {
   const params = { id: groupId };
   const rows = invitees.map((invitee) => ({ email: invitee.email, role: invitee.role ?? role }));
   const [only] = rows;
+  const common = { message, ...(departmentId && { department_id: departmentId }) };
   if (rows.length > 1 || !only)
-    return (await inviteToGroup(call, { params, body: { invitations: rows, message } })).results;
+    return (await inviteToGroup(call, { params, body: { invitations: rows, ...common } })).results;
   try {
-    return (await inviteToGroup(call, { params, body: { ...only, message } })).results;
+    return (await inviteToGroup(call, { params, body: { ...only, ...common } })).results;
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'already-exists') throw error;
     const result = /in the group/.test(error.reason) ? 'already-member' : 'already-invited';

@@ -2,17 +2,16 @@ import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import type { Member } from '@meishi/api-contract/endpoints/groups/members';
 import { message } from '@meishi/api-contract/shapes/message';
 import { LinkButton, SearchField, SegmentedControl, space } from '@meishi/shell-sdk';
+import { Select } from '@meishi/shell-sdk/forms';
 import styled from 'styled-components';
 import { groupAddress } from '../frame/group-tabs.ts';
 import { t } from '../words.ts';
 import type { RoleFilter } from './find-members.ts';
+import type { MemberFilters } from './use-member-filters.ts';
 
 interface MemberControlsProps {
   group: Group;
-  typed: string;
-  setTyped: (typed: string) => void;
-  role: RoleFilter;
-  setRole: (role: RoleFilter) => void;
+  filters: MemberFilters;
 }
 
 const roles: { value: RoleFilter; label: string }[] = [
@@ -22,7 +21,8 @@ const roles: { value: RoleFilter; label: string }[] = [
 ];
 
 /** Search and filter of the member list, and the way to more members. */
-export function MemberControls({ group, typed, setTyped, role, setRole }: MemberControlsProps) {
+export function MemberControls({ group, filters }: MemberControlsProps) {
+  const { typed, setTyped, role, setRole, departments, department, setDepartment } = filters;
   return (
     <Controls role="search">
       <SearchField
@@ -31,12 +31,24 @@ export function MemberControls({ group, typed, setTyped, role, setRole }: Member
         value={typed}
         onChange={setTyped}
       />
-      <SegmentedControl
-        label={t('Role')}
-        value={role}
-        onChange={setRole}
-        options={roles.map(({ value, label }) => ({ value, label: t(label) }))}
-      />
+      {group.admin && (
+        <SegmentedControl
+          label={t('Role')}
+          value={role}
+          onChange={setRole}
+          options={roles.map(({ value, label }) => ({ value, label: t(label) }))}
+        />
+      )}
+      {departments.length > 1 && (
+        <Select
+          label={t('Department')}
+          hideLabel
+          placeholder={t('All departments')}
+          options={departments.map(({ department_id: value, display_name: label }) => ({ value, label }))}
+          value={department}
+          onChange={({ target }) => setDepartment(target.value)}
+        />
+      )}
       <LinkButton variant="primary" icon="add" to={groupAddress(group.name, 'invitations')}>
         {t('Invite')}
       </LinkButton>
@@ -69,7 +81,7 @@ const Controls = styled.div`
       order: 1;
     }
 
-    > :nth-child(2) {
+    > :not(:first-child, :last-child) {
       order: 2;
     }
   }

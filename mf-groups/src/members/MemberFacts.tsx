@@ -24,6 +24,8 @@ const orders = (): Record<MemberOrder, string> => ({
 /** The line above the member list: count, order and export. */
 export function MemberFacts({ group, count, order, setOrder, onChoose }: MemberFactsProps) {
   const hasOthers = group.member_count > 1;
+  // Who administers departments changes and exports no memberships.
+  const canManage = hasOthers && group.admin;
   const call = useApi();
   const { busy, download } = useDownload();
   const save = () =>
@@ -39,7 +41,7 @@ export function MemberFacts({ group, count, order, setOrder, onChoose }: MemberF
         </Text>
         {hasOthers && <SortMenu orders={orders()} order={order} onChoose={setOrder} />}
       </Row>
-      {hasOthers && (
+      {canManage && (
         <Row gap={1} wrap>
           {onChoose && (
             <Button size="small" variant="quiet" icon="check" onClick={onChoose}>

@@ -9,13 +9,14 @@ import { type MemberActions, MemberRow, memberColumns, rowHeight } from './Membe
 
 interface MemberListProps extends MemberActions {
   members: readonly Member[];
+  canManage: boolean;
   addressOf: (member: Member) => string;
   /** The selection, while members are being selected. */
   choice: Pick<Choice, 'has' | 'toggle'> | undefined;
 }
 
 /** All members, virtualized: only visible rows are rendered. */
-export function MemberList({ members, addressOf, choice, ...actions }: MemberListProps) {
+export function MemberList({ members, canManage, addressOf, choice, ...actions }: MemberListProps) {
   const { user } = useSession();
   const list = useRef<HTMLUListElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
@@ -58,6 +59,7 @@ export function MemberList({ members, addressOf, choice, ...actions }: MemberLis
                 <MemberRow
                   member={member}
                   own={member.user_id === user?.user_id}
+                  canManage={canManage}
                   to={addressOf(member)}
                   choice={choice}
                   {...actions}

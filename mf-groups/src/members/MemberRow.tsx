@@ -32,6 +32,8 @@ export interface MemberActions {
 interface MemberRowProps extends MemberActions {
   member: Member;
   own: boolean;
+  /** Whether the viewer changes roles and memberships, as the admins of the group do. */
+  canManage: boolean;
   to: string;
   /** The selection, while members are being selected. The row then selects instead of opening the member. */
   choice: Pick<Choice, 'has' | 'toggle'> | undefined;
@@ -40,6 +42,7 @@ interface MemberRowProps extends MemberActions {
 export function MemberRow({
   member,
   own,
+  canManage,
   to,
   choice,
   onEditCard,
@@ -95,7 +98,7 @@ export function MemberRow({
       <Joined>{formatDate(member.joined_at)}</Joined>
       <Act>
         <Menu trigger={<IconButton icon="more" label={t('Actions for {{name}}', { name })} />}>
-          {member.role === 'member' ? (
+          {!canManage ? null : member.role === 'member' ? (
             <MenuItem icon="admin" onSelect={() => onSetRole(member, 'admin')}>
               {t('Make admin')}
             </MenuItem>
@@ -113,12 +116,12 @@ export function MemberRow({
           >
             {t('Open the profile')}
           </MenuItem>
-          <MenuSeparator />
+          {(own || canManage) && <MenuSeparator />}
           {own ? (
             <MenuItem icon="log-out" onSelect={onLeave}>
               {t('Leave the group…')}
             </MenuItem>
-          ) : (
+          ) : !canManage ? null : (
             <MenuItem icon="delete" tone="danger" onSelect={() => onRemove(member)}>
               {t('Remove from the group…')}
             </MenuItem>

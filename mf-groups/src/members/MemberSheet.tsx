@@ -1,4 +1,5 @@
 import { getMemberAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
+import type { Department } from '@meishi/api-contract/endpoints/groups/departments';
 import { listGroupCards } from '@meishi/api-contract/endpoints/groups/group-cards';
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import type { Member } from '@meishi/api-contract/endpoints/groups/members';
@@ -35,6 +36,7 @@ interface MemberSheetProps extends MemberActions {
   group: Group;
   member: Member;
   members: readonly Member[];
+  departments: readonly Pick<Department, 'department_id' | 'display_name'>[];
   onClose: () => void;
 }
 
@@ -42,6 +44,7 @@ export function MemberSheet({
   group,
   member,
   members,
+  departments,
   onClose,
   onEditCard,
   onSetRole,
@@ -50,8 +53,11 @@ export function MemberSheet({
 }: MemberSheetProps) {
   const { user } = useSession();
   const formatDate = useDateFormat({ dateStyle: 'long' });
-  const cards = useApiQuery(listGroupCards, { params: { id: group.group_id } });
-  const held = cards.data?.filter(({ holder }) => holder?.user_id === member.user_id).length;
+  const inDepartments = departments
+    .flatMap(({ department_id, display_name }) =>
+      member.departments.includes(department_id) ? [display_name] : [],
+    )
+    .join(', ');
   const own = member.user_id === user?.user_id;
   const lastAdmin = isLastAdmin(member, members);
 
@@ -61,23 +67,25 @@ export function MemberSheet({
       title={nameOf(member)}
       description={member.job_title || undefined}
       footer={
-        <>
-          {own ? (
-            <Button variant="quiet" icon="log-out" onClick={onLeave}>
-              {t('Leave the group…')}
+        group.admin && (
+          <>
+            {own ? (
+              <Button variant="quiet" icon="log-out" onClick={onLeave}>
+                {t('Leave the group…')}
+              </Button>
+            ) : (
+              <Button variant="quiet" icon="delete" disabled={lastAdmin} onClick={() => onRemove(member)}>
+                {t('Remove from the group…')}
+              </Button>
+            )}
+            <Button
+              disabled={lastAdmin}
+              onClick={() => onSetRole(member, member.role === 'admin' ? 'member' : 'admin')}
+            >
+              {member.role === 'admin' ? t('Make member') : t('Make admin')}
             </Button>
-          ) : (
-            <Button variant="quiet" icon="delete" disabled={lastAdmin} onClick={() => onRemove(member)}>
-              {t('Remove from the group…')}
-            </Button>
-          )}
-          <Button
-            disabled={lastAdmin}
-            onClick={() => onSetRole(member, member.role === 'admin' ? 'member' : 'admin')}
-          >
-            {member.role === 'admin' ? t('Make member') : t('Make admin')}
-          </Button>
-        </>
+          </>
+        )
       }
     >
       <Stack gap={6}>
@@ -97,12 +105,14 @@ export function MemberSheet({
           <LinkButton icon="open" href={withBase(`/profile/${member.profile_id}`)} newTab>
             {t('Open the profile')}
           </LinkButton>
-          <LinkButton
-            icon="link"
-            to={`${groupAddress(group.name, 'overrides')}?search=${encodeURIComponent(member.email)}`}
-          >
-            {t('Their group links')}
-          </LinkButton>
+          {group.admin && (
+            <LinkButton
+              icon="link"
+              to={`${groupAddress(group.name, 'overrides')}?search=${encodeURIComponent(member.email)}`}
+            >
+              {t('Their group links')}
+            </LinkButton>
+          )}
         </Row>
         <FactList
           facts={[
@@ -113,26 +123,14 @@ export function MemberSheet({
               </Link>,
             ],
             [t('Joined'), formatDate(member.joined_at)],
-            [
-              t('Cards of the group'),
-              held === undefined ? (
-                cards.isError ? (
-                  '–'
-                ) : (
-                  <Skeleton key="cards" width="3ch" />
-                )
-              ) : held === 0 ? (
-                t('None')
-              ) : (
-                <Link key="cards" to={groupAddress(group.name, 'cards')}>
-                  {formatCount(held)}
-                </Link>
-              ),
-            ],
+            ...(inDepartments ? [[t('Departments'), inDepartments] as const] : []),
+            ...(group.admin
+              ? [[t('Cards of the group'), <HeldCards key="cards" group={group} member={member} />] as const]
+              : []),
           ]}
         />
-        <MemberNumbers group={group} member={member} />
-        {lastAdmin && (
+        {group.admin && <MemberNumbers group={group} member={member} />}
+        {group.admin && lastAdmin && (
           <Text size="small" tone="soft">
             {t(lastAdminSentence)}
           </Text>
@@ -140,6 +138,13 @@ export function MemberSheet({
       </Stack>
     </Sheet>
   );
+}
+
+function HeldCards({ group, member }: { group: Group; member: Member }) {
+  const { data, isError } = useApiQuery(listGroupCards, { params: { id: group.group_id } });
+  if (!data) return isError ? '–' : <Skeleton width="3ch" />;
+  const held = data.filter(({ holder }) => holder?.user_id === member.user_id).length;
+  return held === 0 ? t('None') : <Link to={groupAddress(group.name, 'cards')}>{formatCount(held)}</Link>;
 }
 
 function MemberNumbers({ group, member }: { group: Group; member: Member }) {

@@ -7,21 +7,21 @@ import {
   LinkButton,
   lazyPart,
   useNavigate,
-  useSearchParams,
   useSession,
   VisuallyHidden,
 } from '@meishi/shell-sdk';
 import { useChoice } from '@meishi/shell-sdk/overlays';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { groupAddress } from '../frame/group-tabs.ts';
 import { useCanOfferPlan } from '../plan/use-group-plan.ts';
 import { t } from '../words.ts';
-import { findMembers, type MemberOrder, prepareSearch, type RoleFilter } from './find-members.ts';
+import type { MemberOrder } from './find-members.ts';
 import { MemberChoice } from './MemberChoice.tsx';
 import { MemberControls } from './MemberControls.tsx';
 import { MemberFacts } from './MemberFacts.tsx';
 import { MemberList } from './MemberList.tsx';
 import { useMemberChanges } from './use-member-changes.ts';
+import { useMemberFilters } from './use-member-filters.ts';
 
 const MemberSheet = lazyPart(async () => ({ default: (await import('./MemberSheet.tsx')).MemberSheet }));
 const HandOverPlanDialog = lazyPart(async () => ({
@@ -43,30 +43,26 @@ interface MembersPanelProps {
 /** The members with search, filter, order and actions. All members are already loaded. */
 export function MembersPanel({ group, members, total }: MembersPanelProps) {
   const navigate = useNavigate();
-  const [query, setQuery] = useSearchParams();
-  const [typed, setTyped] = useState('');
-  const [role, setRole] = useState<RoleFilter>('all');
   const [order, setOrder] = useState<MemberOrder>('name');
   const [editing, setEditing] = useState<Member>();
   const [removing, setRemoving] = useState<Member>();
-  const search = useDeferredValue(typed);
-  const searchable = useMemo(() => prepareSearch(members, order), [members, order]);
-  const found = useMemo(() => findMembers(searchable, search, role), [searchable, search, role]);
+  const filters = useMemberFilters(group, members, order);
+  const { found, search, department, departments } = filters;
+  // Who administers departments gets their members alone, without a count of the others.
+  const hasList = total > 1 || !group.admin;
   const choice = useChoosableMembers(members);
   const canOfferPlan = useCanOfferPlan(group);
   const [newAdmin, setNewAdmin] = useState<Member>();
   const changes = useMemberChanges(group, members, async (member) => {
     if (await canOfferPlan()) setNewAdmin(member);
   });
-  const opened = members.find(({ user_id }) => user_id === query.get('member'));
-  const close = () => setQuery({}, { replace: true, preventScrollReset: true });
   const leave = () => void navigate(groupAddress(group.name, 'membership'));
 
   return (
     <section aria-label={t('Members')} style={{ display: 'grid', gap: 16 }}>
       <VisuallyHidden as="h2">{t('Members')}</VisuallyHidden>
-      {total > 1 && <CardRequests group={group} />}
-      {total > 1 && <MemberControls group={group} {...{ typed, setTyped, role, setRole }} />}
+      {hasList && <CardRequests group={group} />}
+      {hasList && <MemberControls group={group} filters={filters} />}
       <MemberFacts
         group={group}
         count={countWords(found.length, members.length)}
@@ -92,50 +88,32 @@ export function MembersPanel({ group, members, total }: MembersPanelProps) {
         <MemberList
           members={found}
           choice={choice.isChoosing ? choice : undefined}
-          addressOf={({ user_id }) => `?member=${user_id}`}
+          canManage={group.admin}
+          addressOf={({ user_id }) => `?member=${user_id}${department && `&department=${department}`}`}
           onEditCard={setEditing}
           onSetRole={changes.setRole}
           onRemove={setRemoving}
           onLeave={leave}
         />
       ) : (
-        total > 0 && (
-          <NobodyFound
-            search={search.trim()}
-            onShowAll={() => {
-              setTyped('');
-              setRole('all');
-            }}
-          />
-        )
+        total > 0 && <NobodyFound search={search.trim()} onShowAll={filters.clear} />
       )}
-      {total < 2 && (
-        <EmptyState
-          icon="group"
-          title={total === 1 ? t('No other members yet') : t('No members yet')}
-          action={
-            <LinkButton variant="primary" to={groupAddress(group.name, 'invitations')}>
-              {t('Invite people')}
-            </LinkButton>
-          }
-        >
-          {t('People appear here once they accept an invitation.')}
-        </EmptyState>
-      )}
-      {opened && (
+      <NoOthers group={group} total={total} />
+      {filters.opened && (
         <MemberSheet
           group={group}
-          member={opened}
+          member={filters.opened}
           members={members}
-          onClose={close}
+          departments={departments}
+          onClose={filters.close}
           onSetRole={changes.setRole}
           onLeave={leave}
           onEditCard={(member: Member) => {
-            close();
+            filters.close();
             setEditing(member);
           }}
           onRemove={(member: Member) => {
-            close();
+            filters.close();
             setRemoving(member);
           }}
         />
@@ -157,6 +135,31 @@ export function MembersPanel({ group, members, total }: MembersPanelProps) {
   );
 }
 
+/** Where to find more people, if the list is empty but for the viewer. */
+function NoOthers({ group, total }: { group: Group; total: number }) {
+  if (total > (group.admin ? 1 : 0)) return null;
+  const title = !group.admin
+    ? t('No one is in your departments yet')
+    : total === 1
+      ? t('No other members yet')
+      : t('No members yet');
+  return (
+    <EmptyState
+      icon="group"
+      title={title}
+      action={
+        <LinkButton variant="primary" to={groupAddress(group.name, 'invitations')}>
+          {t('Invite people')}
+        </LinkButton>
+      }
+    >
+      {group.admin
+        ? t('People appear here once they accept an invitation.')
+        : t('People appear here once they accept an invitation, or an admin of the group adds them.')}
+    </EmptyState>
+  );
+}
+
 /** The own membership is changed separately. */
 function useChoosableMembers(members: readonly Member[]) {
   const { user } = useSession();
@@ -172,7 +175,7 @@ interface NobodyFoundProps {
 const NobodyFound = ({ search, onShowAll }: NobodyFoundProps) => (
   <EmptyState
     icon="search"
-    title={search ? t('No one matches “{{search}}”', { search }) : t('No one has this role')}
+    title={search ? t('No one matches “{{search}}”', { search }) : t('No one matches the filters')}
     action={<Button onClick={onShowAll}>{t('Show everyone')}</Button>}
   >
     {t('Search covers names, work and email addresses.')}

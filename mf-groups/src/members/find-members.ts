@@ -36,12 +36,15 @@ export function findMembers(
   members: readonly SearchableMember[],
   search: string,
   role: RoleFilter = 'all',
+  department = '',
 ): Member[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
   return members
     .filter(
       ({ member, text }) =>
-        (role === 'all' || member.role === role) && words.every((word) => text.includes(word)),
+        (role === 'all' || member.role === role) &&
+        (!department || member.departments.includes(department)) &&
+        words.every((word) => text.includes(word)),
     )
     .map(({ member }) => member);
 }

@@ -28,5 +28,6 @@ export const standInMember = (fields: Partial<Member>): Member => ({
   photo: null,
   role: 'member',
   joined_at: '2026-05-01T10:00:00Z',
+  departments: [],
   ...fields,
 });

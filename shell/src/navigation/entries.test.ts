@@ -42,6 +42,15 @@ const subscription = 'My Subscription /my-subscription';
 const logOut = 'Log Out /';
 
 describe('the sidebar', () => {
+  it('leads the administrator of a department to its members, and the admin of the group to the group', () => {
+    const departmentOf = (admin: boolean) => ({ ...group(admin), department_admin: true });
+    const labels = (groups: User['groups']) =>
+      shown(signedIn({ groups })).filter((label) => /Studio/.test(label));
+    expect(labels([departmentOf(false)])).toEqual(['Manage Lindenhof Studio /group/lindenhof/members']);
+    expect(labels([departmentOf(true)])).toEqual(['Manage Lindenhof Studio /group/lindenhof']);
+    expect(labels([group(false)])).toEqual([]);
+  });
+
   it('is empty while the session loads', () => {
     expect(shown({ status: 'loading', user: null })).toEqual([]);
   });

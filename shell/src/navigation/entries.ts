@@ -2,7 +2,7 @@ import type { Membership, User } from '@meishi/api-contract/endpoints/account/us
 import type { Registry } from '@meishi/api-contract/endpoints/remotes/registry';
 import type { RemoteRoute } from '@meishi/api-contract/endpoints/remotes/remote-contract';
 import { remoteWord } from '../remotes/remote-words.ts';
-import { meetsAccess, type SessionAccess } from '../routing/access.ts';
+import { allows, isGroupRule, meetsAccess, type SessionAccess } from '../routing/access.ts';
 import { t } from '../words.ts';
 
 /** An entry of the sidebar. `action` is set for entries that are not pages. */
@@ -67,10 +67,14 @@ function entriesFor(page: ShellPage, { status, user }: SessionAccess): Navigatio
     badge: navigation.badge && remoteWord(page, navigation.badge),
     highlight: 'highlight' in shown ? shown.highlight : undefined,
   });
-  if (access === 'group-admin' || access === 'group-member')
-    return groupsByName(user)
-      .filter(({ admin }) => admin || access === 'group-member')
-      .map(entry);
+  if (isGroupRule(access))
+    return (
+      groupsByName(user)
+        .filter((group) => allows(access, group))
+        // The admins of a group have the entry of the group.
+        .filter(({ admin }) => access !== 'department-admin' || !admin)
+        .map(entry)
+    );
   return meetsAccess(access, user) ? [entry()] : [];
 }
 

@@ -4,7 +4,7 @@ import { type FooterLink, type IconName, withBase } from '@meishi/shell-sdk';
 import { groupsByName, type NavigationEntry, navigationFor } from '../navigation/entries.ts';
 import { helpLink } from '../navigation/footer-links.ts';
 import { remoteWord } from '../remotes/remote-words.ts';
-import { meetsAccess, type SessionAccess } from '../routing/access.ts';
+import { allows, isGroupRule, meetsAccess, type SessionAccess } from '../routing/access.ts';
 import { t } from '../words.ts';
 
 /** One row of the palette: an address to open or an action. */
@@ -51,10 +51,10 @@ function declaredPages(
   if (!route.sidebar && !route.navigation) return [];
   const label = remoteWord(route, title);
   const parameters = path.match(/\{\w+\}/g) ?? [];
-  if (access === 'group-admin' || access === 'group-member') {
+  if (isGroupRule(access)) {
     if (parameters.length !== 1) return [];
     return groupsByName(user)
-      .filter(({ admin }) => admin || access === 'group-member')
+      .filter((group) => allows(access, group))
       .map(({ name, display_name }) =>
         pageEntry(label, 'group', path.replace('{groupname}', name), display_name),
       );

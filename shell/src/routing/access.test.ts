@@ -27,6 +27,9 @@ const sessions = {
     group_info: membership('lindenhof', false),
     groups: [membership('lindenhof', false)],
   }),
+  departmentAdmin: signedIn({
+    groups: [{ ...membership('lindenhof', false), department_admin: true }],
+  }),
   otherGroupsAdmin: signedIn({ group_info: membership('other', true), groups: [membership('other', true)] }),
   productAdmin: signedIn({ roles: ['product-admin'] }),
   internal: signedIn({ roles: ['internal'] }),
@@ -38,7 +41,8 @@ const everyone = Object.keys(sessions) as SessionName[];
 const allowed: Record<Access, SessionName[]> = {
   public: everyone,
   user: everyone.filter((name) => sessions[name].status === 'signed-in'),
-  'group-member': ['groupAdmin', 'groupMember', 'productAdmin'],
+  'group-member': ['groupAdmin', 'groupMember', 'departmentAdmin', 'productAdmin'],
+  'department-admin': ['groupAdmin', 'departmentAdmin', 'productAdmin'],
   'group-admin': ['groupAdmin', 'productAdmin'],
   'product-admin': ['productAdmin'],
   internal: ['internal'],

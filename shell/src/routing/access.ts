@@ -1,4 +1,4 @@
-import type { User } from '@meishi/api-contract/endpoints/account/users';
+import type { Membership, User } from '@meishi/api-contract/endpoints/account/users';
 import type { Access } from '@meishi/api-contract/transport/endpoint';
 import { logInAddress } from './return-address.ts';
 
@@ -41,6 +41,8 @@ export function meetsAccess(access: Access, user: User | null, groupName?: strin
       return true;
     case 'group-admin':
       return hasRole(user, 'product-admin') || membershipsOf(user, groupName).some(({ admin }) => admin);
+    case 'department-admin':
+      return hasRole(user, 'product-admin') || membershipsOf(user, groupName).some(administersDepartment);
     case 'group-member':
       return hasRole(user, 'product-admin') || membershipsOf(user, groupName).length > 0;
     case 'product-admin':
@@ -51,13 +53,26 @@ export function meetsAccess(access: Access, user: User | null, groupName?: strin
   }
 }
 
+/** Whether a rule is about the group in the address. */
+export const isGroupRule = (access: Access): boolean =>
+  access === 'group-admin' || access === 'department-admin' || access === 'group-member';
+
+/** Whether a membership is enough for a rule about its group. */
+export function allows(access: Access, membership: Membership): boolean {
+  if (access === 'department-admin') return administersDepartment(membership);
+  return membership.admin || access === 'group-member';
+}
+
+/** The admins of a group administer all its departments. */
+const administersDepartment = ({ admin, department_admin = false }: Membership) => admin || department_admin;
+
 /** Whether the name in the address may be an earlier name of one of the user's groups. */
 export function mayBeRenamed(
   { access }: GuardedRoute,
   groupName: string | undefined,
   user: User | null,
 ): boolean {
-  if (access !== 'group-admin' && access !== 'group-member') return false;
+  if (!isGroupRule(access)) return false;
   return (user?.groups.length ?? 0) > 0 && membershipsOf(user, groupName).length === 0;
 }
 

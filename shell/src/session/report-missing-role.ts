@@ -4,7 +4,13 @@ import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint
 type LooseCall = (endpoint: EndpointDefinition, ...rest: unknown[]) => Promise<unknown>;
 
 /** Access rules whose refusal means that the user's roles have changed. */
-const roleRules: readonly string[] = ['product-admin', 'internal', 'group-admin', 'group-member'];
+const roleRules: readonly string[] = [
+  'product-admin',
+  'internal',
+  'group-admin',
+  'department-admin',
+  'group-member',
+];
 
 /**
  * Wraps the API client and reports calls that are refused for a missing role, so that guards and sidebar are

@@ -20,7 +20,14 @@ export const subscription = z
   .check(z.meta({ id: 'Subscription' }));
 
 export const membership = z
-  .object({ id, name: z.string(), display_name: z.string(), admin: z.boolean() })
+  .object({
+    id,
+    name: z.string(),
+    display_name: z.string(),
+    admin: z.boolean(),
+    /** Whether the user administers a department of the group. */
+    department_admin: z.optional(z.boolean()),
+  })
   .check(z.meta({ id: 'Membership' }));
 
 /** When the erasure was requested, and when it takes place. */

@@ -65,6 +65,8 @@ export const group = z
     signature: z.optional(z.nullable(signatureSettings)),
     member_count: z.int(),
     admin: z.boolean(),
+    /** The departments that the caller administers. */
+    departments: z.optional(z.array(z.object({ department_id: id, display_name: z.string() }))),
     /** Null for a product admin who is not a member. */
     membership: z.nullable(ownMembership),
     version,

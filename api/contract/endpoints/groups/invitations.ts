@@ -14,6 +14,8 @@ export const invitation = z
     group_id: id,
     email: z.string(),
     role: z.enum(['member', 'admin']),
+    /** The department that the invitation leads into. */
+    department: z.optional(z.nullable(z.object({ department_id: id, display_name: z.string() }))),
     message: z.string(),
     status: z.enum(invitationStatuses),
     sent_count: z.int(),
@@ -28,6 +30,8 @@ export type Invitation = z.infer<typeof invitation>;
 
 const role = z._default(z.enum(['member', 'admin']), 'member');
 const words = z._default(text(1000), '');
+/** A department that the group keeps by hand. Its administrators must name one of theirs, and invite members only. */
+const department_id = z.optional(id);
 const invitationParams = z.object({ id });
 
 /**
@@ -37,18 +41,19 @@ const invitationParams = z.object({ id });
  * it is refused as a whole.
  */
 export const invite = defineEndpoint('POST', 'groups/{id}/invite', {
-  access: 'group-admin',
+  access: 'department-admin',
   key: 'groups:write',
   action: 'invite',
-  log: ['email', 'role', 'invitations'],
+  log: ['email', 'role', 'invitations', 'department_id'],
   params: groupParams,
   body: z.union([
-    z.strictObject({ email, role, message: words }),
+    z.strictObject({ email, role, message: words, department_id }),
     z.strictObject({
       invitations: z
         .array(z.strictObject({ email: z.string().check(z.maxLength(254)), role }))
         .check(z.minLength(1), z.maxLength(500)),
       message: words,
+      department_id,
     }),
   ]),
   response: z.object({
@@ -63,12 +68,20 @@ export const invite = defineEndpoint('POST', 'groups/{id}/invite', {
   limit: { by: 'account', calls: 60, seconds: 3600 },
   maxConcurrent: 8,
   maxBodyBytes: 256 * 1024,
-  errors: ['email-not-verified', 'not-found', 'already-exists', 'plan-required', 'too-many-requests'],
+  errors: [
+    'email-not-verified',
+    'not-found',
+    'not-allowed',
+    'already-exists',
+    'conflict',
+    'plan-required',
+    'too-many-requests',
+  ],
 });
 
 /** Newest first; `search` matches addresses. */
 export const listInvitations = defineEndpoint('GET', 'groups/{id}/invitations', {
-  access: 'group-admin',
+  access: 'department-admin',
   key: 'groups:read',
   action: 'get invitations',
   params: groupParams,
@@ -209,7 +222,7 @@ export const askForInvitation = defineEndpoint('POST', 'groups/{id}/ask-for-invi
  * product admins.
  */
 export const resendInvitation = defineEndpoint('POST', 'groups/invitations/{id}/resend', {
-  access: 'group-admin',
+  access: 'department-admin',
   key: 'groups:write',
   groupOf: 'invitation',
   action: 'resend invitation',
@@ -229,7 +242,7 @@ export const resendInvitation = defineEndpoint('POST', 'groups/invitations/{id}/
 
 /** Cancels an invitation. For admins of the invitation's group and product admins; its link then says so. */
 export const cancelInvitation = defineEndpoint('DELETE', 'invitations/{id}', {
-  access: 'group-admin',
+  access: 'department-admin',
   key: 'groups:write',
   groupOf: 'invitation',
   action: 'cancel invitation',

@@ -46,7 +46,7 @@ const memberParams = z.object({ id, userId: id });
 
 /** The fields of a member's profile that the group decides. Members decide the others, and all their other profiles. */
 export const getMemberCard = defineEndpoint('GET', 'groups/{id}/members/{userId}/card', {
-  access: 'group-admin',
+  access: 'department-admin',
   key: 'groups:read',
   action: 'get card of a member',
   params: memberParams,
@@ -59,7 +59,7 @@ export const getMemberCard = defineEndpoint('GET', 'groups/{id}/members/{userId}
  * `version` gets 409 with the current card in `data.current`. The plan is that of the member.
  */
 export const updateMemberCard = defineEndpoint('POST', 'groups/{id}/members/{userId}/card', {
-  access: 'group-admin',
+  access: 'department-admin',
   key: 'groups:write',
   action: 'update card of a member',
   log: 'by-feature',
@@ -71,7 +71,7 @@ export const updateMemberCard = defineEndpoint('POST', 'groups/{id}/members/{use
 
 /** `kind` selects one of the two pictures, which the group must have locked. */
 export const uploadMemberCardPhoto = defineEndpoint('POST', 'groups/{id}/members/{userId}/card/photo', {
-  access: 'group-admin',
+  access: 'department-admin',
   key: 'groups:write',
   action: 'upload photo of a member',
   log: 'by-feature',
@@ -171,7 +171,7 @@ export type MemberRequest = z.infer<typeof memberRequest>;
 
 /** The open requests of a group's members, the oldest first. */
 export const listCardRequests = defineEndpoint('GET', 'groups/{id}/card-requests', {
-  access: 'group-admin',
+  access: 'department-admin',
   key: 'groups:read',
   action: 'get requests of members',
   params: groupParams,
@@ -186,7 +186,7 @@ export const listCardRequests = defineEndpoint('GET', 'groups/{id}/card-requests
 
 /** Applies the wanted value (`accept`), or declines it with a note that the member reads. The member gets an email. */
 export const decideCardRequest = defineEndpoint('POST', 'groups/{id}/card-requests/{requestId}', {
-  access: 'group-admin',
+  access: 'department-admin',
   key: 'groups:write',
   action: 'decide about a request of a member',
   log: 'by-feature',

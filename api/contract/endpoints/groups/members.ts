@@ -15,15 +15,17 @@ export const member = z
     photo: z.nullable(photo),
     role: z.enum(['member', 'admin']),
     joined_at: z.string(),
+    /** The departments that the member is in; for the administrator of a department, of their own ones. */
+    departments: z.array(id),
   })
   .check(z.meta({ id: 'Member' }));
 export type Member = z.infer<typeof member>;
 
 const memberParams = z.object({ id, userId: id });
 
-/** Admins first, then by name; `search` matches names, addresses and job titles. */
+/** Admins first, then by name; `search` matches names, addresses and job titles. The administrator of a department gets its members. */
 export const listMembers = defineEndpoint('GET', 'groups/{id}/members', {
-  access: 'group-admin',
+  access: 'department-admin',
   key: 'groups:read',
   action: 'get members',
   params: groupParams,

@@ -81,6 +81,8 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
   },
   // Also of an account that only stands for the person. The directory can send the person again.
   'directory.people': { rows: own(), leftOut: ['search', 'group_id'] },
+  'departments.members': { rows: own() },
+  'departments.admins': { rows: own() },
   'member_cards.requests': { rows: own() },
   'member_cards.changes': { rows: own(), leftOut: ['changed_by'] },
   memberships: { rows: own() },
@@ -253,6 +255,10 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
   'erasure.requests': { rows: own(), erasure: [] },
   users: { rows: own() },
 
+  'departments.departments': { withoutOwner: 'departments of groups, erased with the group' },
+  'departments.invitations': {
+    withoutOwner: 'which invitation leads into which department, erased with the invitation',
+  },
   'directory.connections': { withoutOwner: 'connections of groups to directories, erased with the group' },
   'directory.plan_settings': { withoutOwner: 'when changes of directories wait, erased with the group' },
   'directory.plans': { withoutOwner: 'waiting changes of directories, erased with the group' },

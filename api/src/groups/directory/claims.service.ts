@@ -98,6 +98,11 @@ export class ClaimsService {
     refuseClosing(group);
     const { user_id } = viewer;
     await lockUser(this.database, user_id);
+    // The places end with the membership.
+    const { rows: places } = await this.database.query<{ department_id: string }>(
+      'select department_id from departments.members where user_id = $1 and group_id = $2',
+      [placeholder, group_id],
+    );
     const { rows: seats } = await this.database.query<Record<string, unknown>>(
       'delete from memberships where user_id = $1 and group_id = $2 returning *',
       [placeholder, group_id],
@@ -115,6 +120,11 @@ export class ClaimsService {
           values ($1, $2, $3, $4, $5, $6)`,
         [group_id, user_id, profile_id, role, joined_at, profile_since],
       );
+    await this.database.query(
+      `insert into departments.members (department_id, group_id, user_id)
+        select department_id, $2, $3 from unnest($1::text[]) department_id on conflict do nothing`,
+      [places.map(({ department_id }) => department_id), group_id, user_id],
+    );
     await this.database.query(
       `update directory.people set user_id = $2, claimed_at = now(), updated_at = now() where person_id = $1`,
       [personId, user_id],

@@ -5,6 +5,7 @@ import type {
 } from '@meishi/api-contract/endpoints/groups/invitations';
 import type { ResponseOf } from '@meishi/api-contract/transport/endpoint';
 import { Injectable } from '@nestjs/common';
+import type { GroupAccess } from '../../platform/access/callers.ts';
 import { Database } from '../../platform/database/database.ts';
 import { isoUtc } from '../../platform/database/sql.ts';
 import { pageOf, readTimeCursor } from '../../platform/http/cursor.ts';
@@ -23,16 +24,16 @@ export class InvitationsQueries {
 
   /** A group's invitations, newest first. */
   async list(
-    groupId: string,
+    { group_id, limitedTo }: Pick<GroupAccess, 'group_id' | 'limitedTo'>,
     { status, search, cursor, limit }: Page,
   ): Promise<ResponseOf<typeof listInvitations>> {
     const [beforeKey, beforeId] = readTimeCursor(cursor);
-    const filter = [groupId, status ?? null, search?.toLowerCase() || null];
+    const filter = [group_id, status ?? null, search?.toLowerCase() || null, limitedTo ?? null];
     const { rows } = await this.database.query<{ invitation: Invitation; key: string; id: string }>({
       name: 'invitations',
       text: `select ${invitationJson} as invitation, i.created_at::text as key, i.invitation_id as id ${found}
-        and ($4::text is null or (i.created_at, i.invitation_id) < ($4::timestamptz, $5))
-        order by i.created_at desc, i.invitation_id desc limit $6`,
+        and ($5::text is null or (i.created_at, i.invitation_id) < ($5::timestamptz, $6))
+        order by i.created_at desc, i.invitation_id desc limit $7`,
       values: [...filter, beforeKey, beforeId, limit + 1],
     });
     const { rows: counted } = await this.database.query<{ total: number }>({
@@ -78,10 +79,15 @@ const inviter = `coalesce(u.display_name, '')`;
 
 const invitationJson = `json_build_object(
   'invitation_id', i.invitation_id, 'group_id', i.group_id, 'email', i.email, 'role', i.role, 'message', i.message,
+  'department', (select json_build_object('department_id', d.department_id, 'display_name', d.display_name)
+    from departments.invitations into_it join departments.departments d on d.department_id = into_it.department_id
+    where into_it.invitation_id = i.invitation_id),
   'status', ${statusSql}, 'sent_count', i.sent_count, 'last_sent_at', ${isoUtc('i.last_sent_at')},
   'expires_at', ${isoUtc('i.expires_at')}, 'invited_by', ${inviter}, 'created_at', ${isoUtc('i.created_at')}
 )`;
 
 const invitations = 'from invitations i left join users u on u.user_id = i.invited_by';
 const found = `${invitations} where i.group_id = $1 and ($2::text is null or ${statusSql} = $2)
-  and ($3::text is null or strpos(lower(i.email), $3) > 0)`;
+  and ($3::text is null or strpos(lower(i.email), $3) > 0)
+  and ($4::text[] is null or exists (select from departments.invitations into_it
+    where into_it.invitation_id = i.invitation_id and into_it.department_id = any ($4)))`;

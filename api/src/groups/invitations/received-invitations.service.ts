@@ -20,6 +20,7 @@ import type { Input } from '../../platform/http/endpoint.ts';
 import { IdentityAccounts } from '../../platform/identity/identity-accounts.ts';
 import { t } from '../../platform/words/words.ts';
 import { Profile } from '../../profile/index.ts';
+import { DepartmentInvitations } from '../departments/department-invitations.ts';
 import { Group } from '../group.entity.ts';
 import { GroupPlan } from '../group-plan.ts';
 import { GroupsService } from '../groups.service.ts';
@@ -47,6 +48,7 @@ export class ReceivedInvitationsService {
     private readonly webhooks: WebhookOutbox,
     private readonly database: Database,
     private readonly accounts: IdentityAccounts,
+    private readonly departments: DepartmentInvitations,
   ) {}
 
   async listOpen({ email, email_verified }: Viewer) {
@@ -167,7 +169,10 @@ export class ReceivedInvitationsService {
       const data = { group_id: groupId, user_id, profile_id: id, display_name, role };
       await this.webhooks.add('member.joined', { group_id: groupId }, [data], user_id);
     }
-    if (status === 'pending') invitation.status = 'accepted';
+    if (status !== 'pending') return;
+    invitation.status = 'accepted';
+    await this.em.flush();
+    await this.departments.join(invitation.invitation_id, viewer.user_id);
   }
 
   /** Who has the token that was mailed to their own address reads its mail, so the address is verified with it. */

@@ -19,6 +19,7 @@ import { newId } from '../../platform/database/ids.ts';
 import { DomainError, invalidField, notFound, tryAgainLater } from '../../platform/http/domain-error.ts';
 import type { Input } from '../../platform/http/endpoint.ts';
 import { t } from '../../platform/words/words.ts';
+import { DepartmentInvitations } from '../departments/department-invitations.ts';
 import { Group } from '../group.entity.ts';
 import { GroupPlan } from '../group-plan.ts';
 import { refuseClosing } from '../refuse-closing.ts';
@@ -42,17 +43,18 @@ export class SentInvitationsService {
     private readonly mail: InvitationMail,
     private readonly expiry: InvitationExpiry,
     private readonly allowance: InvitationAllowance,
+    private readonly departments: DepartmentInvitations,
   ) {}
 
-  list({ group_id }: GroupAccess, { query }: Input<typeof listInvitations>) {
-    return this.queries.list(group_id, query);
+  list(group: GroupAccess, { query }: Input<typeof listInvitations>) {
+    return this.queries.list(group, query);
   }
 
-  async invite(viewer: Viewer, { group_id }: GroupAccess, { body }: Input<typeof invite>) {
+  async invite(viewer: Viewer, group: GroupAccess, { body }: Input<typeof invite>) {
     const isBulk = 'invitations' in body;
-    if (isBulk) await this.plan.require(viewer, group_id, 'bulk-invitations');
+    if (isBulk) await this.plan.require(viewer, group.group_id, 'bulk-invitations');
     const rows = isBulk ? body.invitations : [{ email: body.email, role: body.role }];
-    const outcomes = await this.open(viewer, group_id, rows, body.message);
+    const outcomes = await this.open(viewer, group, rows, body);
     const [{ result } = { result: undefined }] = outcomes;
     if (!isBulk && (result === 'already-invited' || result === 'already-member'))
       throw alreadyThere(existsSentences[result]);
@@ -85,7 +87,14 @@ export class SentInvitationsService {
   }
 
   @Transactional()
-  private async open(viewer: Viewer, groupId: string, rows: Row[], message: string): Promise<Outcome[]> {
+  private async open(
+    viewer: Viewer,
+    group: GroupAccess,
+    rows: Row[],
+    { message, department_id }: { message: string; department_id?: string | undefined },
+  ): Promise<Outcome[]> {
+    const groupId = group.group_id;
+    await this.departments.check(group, department_id, rows);
     refuseClosing(await this.em.findOneOrFail(Group, { group_id: groupId }));
     await this.expiry.expire(await this.database.now(), groupId);
     const members = await this.findMembers(groupId, rows);
@@ -100,6 +109,7 @@ export class SentInvitationsService {
       return { email, result: 'sent', invitation_id: newId(16), role: row.role };
     });
     const written = await this.write(viewer.user_id, groupId, message, outcomes);
+    await this.departments.store([...written], department_id);
     await this.allowance.take(viewer, groupId, written.size);
     await this.mail.prepare([...written], 1);
     return outcomes.map((outcome) =>

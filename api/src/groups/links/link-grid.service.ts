@@ -24,7 +24,7 @@ export class LinkGridService {
   ) {}
 
   async get({ group_id }: GroupAccess, { query }: Input<typeof getLinkGrid>) {
-    const { members, total, next_cursor } = await this.members.list(group_id, query);
+    const { members, total, next_cursor } = await this.members.list({ group_id }, query);
     const [{ links, overrides, version }, bearers] = await Promise.all([
       this.queries.get(
         group_id,

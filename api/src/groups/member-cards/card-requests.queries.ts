@@ -5,14 +5,21 @@ import type {
 } from '@meishi/api-contract/endpoints/groups/member-cards';
 import type { ResponseOf } from '@meishi/api-contract/transport/endpoint';
 import { Injectable } from '@nestjs/common';
+import type { GroupAccess } from '../../platform/access/callers.ts';
 import { Database } from '../../platform/database/database.ts';
 import { isoUtc } from '../../platform/database/sql.ts';
 import { pageOf, readTimeCursor } from '../../platform/http/cursor.ts';
 import type { Input } from '../../platform/http/endpoint.ts';
+import { isWithin } from '../departments/group-departments.queries.ts';
 
 /** SQL for the columns of a row `r` of requests in the shape of the contract. */
 export const requestFields = `'request_id', r.request_id, 'field', r.field,
   'wanted', json_build_object(r.field, r.value), 'created_at', ${isoUtc('r.created_at')}`;
+
+/** SQL for the requests `r` of group `$1`, of the members in the departments `$5`. */
+const open = `r.group_id = $1 and ${isWithin('$5', 'r.group_id', 'r.user_id')}`;
+
+type Limited = Pick<GroupAccess, 'group_id' | 'limitedTo'>;
 
 /** A request with where it belongs. */
 export interface StoredRequest {
@@ -52,18 +59,19 @@ export class CardRequestsQueries {
   /** Removes a request, if it is open and of this group or profile, and returns it. */
   async take(
     requestId: string,
-    of: { group_id: string } | { user_id: string; profile_id: string },
+    of: Limited | { user_id: string; profile_id: string },
   ): Promise<StoredRequest | undefined> {
     const { rows } = await this.database.query<StoredRequest>({
       name: 'take card request',
-      text: `delete from member_cards.requests
-        where request_id = $1 and (group_id = $2 or user_id = $3 and profile_id = $4)
+      text: `delete from member_cards.requests r where r.request_id = $1 and (
+          r.group_id = $2 and ${isWithin('$5', 'r.group_id', 'r.user_id')} or r.user_id = $3 and r.profile_id = $4)
         returning request_id, user_id, profile_id, field, value`,
       values: [
         requestId,
         'group_id' in of ? of.group_id : null,
         'user_id' in of ? of.user_id : null,
         'user_id' in of ? of.profile_id : null,
+        'group_id' in of ? (of.limitedTo ?? null) : null,
       ],
     });
     return rows[0];
@@ -89,7 +97,7 @@ export class CardRequestsQueries {
   }
 
   async list(
-    groupId: string,
+    { group_id, limitedTo }: Limited,
     { cursor, limit }: Input<typeof listCardRequests>['query'],
   ): Promise<ResponseOf<typeof listCardRequests>> {
     const [at, id] = readTimeCursor(cursor);
@@ -101,14 +109,14 @@ export class CardRequestsQueries {
     }>({
       name: 'card requests',
       text: `select (r.created_at at time zone 'UTC')::text || '+00' as key, r.request_id as id,
-          (select count(*)::int from member_cards.requests where group_id = $1) as total,
+          (select count(*)::int from member_cards.requests r where ${open}) as total,
           json_build_object(${requestFields}, 'current', json_build_object(r.field, to_jsonb(p)->r.field),
             'member', json_build_object('user_id', r.user_id, 'profile_id', r.profile_id,
               'display_name', p.display_name, 'photo', p.photo)) as request
         from member_cards.requests r join profiles p using (profile_id)
-        where r.group_id = $1 and ($2::timestamptz is null or (r.created_at, r.request_id) > ($2::timestamptz, $3))
+        where ${open} and ($2::timestamptz is null or (r.created_at, r.request_id) > ($2::timestamptz, $3))
         order by r.created_at, r.request_id limit $4`,
-      values: [groupId, at, id, limit + 1],
+      values: [group_id, at, id, limit + 1, limitedTo ?? null],
     });
     const shown = pageOf(rows, limit);
     return {

@@ -36,8 +36,8 @@ export class CardRequestsService {
     private readonly mail: MemberCardMail,
   ) {}
 
-  list({ group_id }: GroupAccess, { query }: Input<typeof listCardRequests>) {
-    return this.requests.list(group_id, query);
+  list(group: GroupAccess, { query }: Input<typeof listCardRequests>) {
+    return this.requests.list(group, query);
   }
 
   @Transactional()
@@ -76,11 +76,11 @@ export class CardRequestsService {
   @Transactional()
   async decide(
     viewer: Viewer,
-    { group_id }: GroupAccess,
+    { group_id, limitedTo }: GroupAccess,
     { params, body }: Input<typeof decideCardRequest>,
   ): Promise<{ request_id: string }> {
     const group = await this.removal.lock(group_id);
-    const taken = await this.requests.take(params.requestId, { group_id });
+    const taken = await this.requests.take(params.requestId, { group_id, limitedTo });
     if (!taken) throw notFound('request');
     const { request_id, user_id, field, value } = taken;
     const cause = { group, actor: viewer, fields: [field] };

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { isPlaceholder, User } from '../../people/index.ts';
 import { Config } from '../../platform/config/config.ts';
+import { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { defineJob, type JobData } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
@@ -48,6 +49,7 @@ export class MemberCardMail extends MailJob<JobData<typeof mailMemberCard>> {
     private readonly mailer: Mailer,
     private readonly config: Config,
     private readonly requests: CardRequestsQueries,
+    private readonly database: Database,
   ) {
     super(mailMemberCard, jobs);
   }
@@ -59,9 +61,17 @@ export class MemberCardMail extends MailJob<JobData<typeof mailMemberCard>> {
       await this.enqueue({ mail_id: newId(12), group_id, user_id, actor_id, ...cause });
   }
 
+  /** Tells the admins of the group, and those of the departments that the actor is in. */
   async tellAdmins(cause: Cause): Promise<void> {
-    const admins = await this.em.find(Membership, { group: cause.group, role: 'admin' });
-    for (const { user } of admins) await this.tell(cause, user.user_id);
+    const { rows } = await this.database.query<{ user_id: string }>({
+      name: 'admins of a member',
+      text: `select m.user_id from memberships m where m.group_id = $1 and (m.role = 'admin' or exists (
+          select from departments.all_admins a join departments.all_members place on place.department_id = a.department_id
+          where a.group_id = m.group_id and a.user_id = m.user_id and place.group_id = m.group_id and place.user_id = $2))
+        order by m.user_id`,
+      values: [cause.group.group_id, cause.actor.user_id],
+    });
+    for (const { user_id } of rows) await this.tell(cause, user_id);
   }
 
   /** Whoever has not claimed their card yet gets no mail. */

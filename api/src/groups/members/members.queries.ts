@@ -1,8 +1,12 @@
 import type { Member } from '@meishi/api-contract/endpoints/groups/members';
 import { Injectable } from '@nestjs/common';
+import type { GroupAccess } from '../../platform/access/callers.ts';
 import { Database } from '../../platform/database/database.ts';
 import { isoUtc, likePattern } from '../../platform/database/sql.ts';
 import { pageOf, readCursor } from '../../platform/http/cursor.ts';
+import { isWithin } from '../departments/group-departments.queries.ts';
+
+type Limited = Pick<GroupAccess, 'group_id' | 'limitedTo'>;
 
 interface Page {
   search?: string;
@@ -16,20 +20,20 @@ export class MembersQueries {
   constructor(private readonly database: Database) {}
 
   /** Admins first, then by name. */
-  async list(groupId: string, { search, cursor, limit }: Page) {
+  async list({ group_id: groupId, limitedTo }: Limited, { search, cursor, limit }: Page) {
     const [afterKey, afterId] = readCursor(cursor);
     const pattern = search ? likePattern(search) : '%';
     const { rows } = await this.database.query<{ member: Member; key: string; id: string }>({
       name: 'members',
-      text: `select ${memberJson} as member, ${memberOrder} as key, m.user_id as id ${found}
-        and ($3::text is null or (${memberOrder}, m.user_id) > ($3, $4))
-        order by ${memberOrder}, m.user_id limit $5`,
-      values: [groupId, pattern, afterKey, afterId, limit + 1],
+      text: `select ${memberJson('$3')} as member, ${memberOrder} as key, m.user_id as id ${found}
+        and ($4::text is null or (${memberOrder}, m.user_id) > ($4, $5))
+        order by ${memberOrder}, m.user_id limit $6`,
+      values: [groupId, pattern, limitedTo ?? null, afterKey, afterId, limit + 1],
     });
     const { rows: counted } = await this.database.query<{ total: number }>({
       name: 'members counted',
       text: `select count(*)::int as total ${found}`,
-      values: [groupId, pattern],
+      values: [groupId, pattern, limitedTo ?? null],
     });
     const page = pageOf(rows, limit);
     return {
@@ -43,7 +47,7 @@ export class MembersQueries {
   async find(groupId: string, userId: string): Promise<Member | undefined> {
     const { rows } = await this.database.query<{ member: Member }>({
       name: 'member',
-      text: `select ${memberJson} as member ${membersOfGroup} and m.user_id = $2`,
+      text: `select ${memberJson('null')} as member ${membersOfGroup} and m.user_id = $2`,
       values: [groupId, userId],
     });
     return rows[0]?.member;
@@ -53,16 +57,21 @@ export class MembersQueries {
   async listAll(groupId: string): Promise<Member[]> {
     const { rows } = await this.database.query<{ member: Member }>({
       name: 'all members',
-      text: `select ${memberJson} as member ${membersOfGroup} order by ${memberOrder}, m.user_id`,
+      text: `select ${memberJson('null')} as member ${membersOfGroup} order by ${memberOrder}, m.user_id`,
       values: [groupId],
     });
     return rows.map(({ member }) => member);
   }
 }
 
-const memberJson = `json_build_object(
+/** SQL for a member, with those of the departments `ids`, a text[] that is null for all. */
+const memberJson = (ids: string) => `json_build_object(
   'user_id', m.user_id, 'profile_id', m.profile_id, 'display_name', p.display_name, 'email', u.email,
-  'job_title', p.job_title, 'photo', p.photo, 'role', m.role, 'joined_at', ${isoUtc('m.joined_at')}
+  'job_title', p.job_title, 'photo', p.photo, 'role', m.role, 'joined_at', ${isoUtc('m.joined_at')},
+  'departments', coalesce((
+    select json_agg(place.department_id) from departments.all_members place
+    where place.group_id = m.group_id and place.user_id = m.user_id
+      and (${ids}::text[] is null or place.department_id = any (${ids}))), '[]')
 )`;
 
 /** SQL for the order of members: admins first, then by name. */
@@ -73,4 +82,5 @@ export const membersOfGroup = `
   from memberships m join users u using (user_id) join profiles p on p.profile_id = m.profile_id
   where m.group_id = $1`;
 
-const found = `${membersOfGroup} and (p.display_name ilike $2 or u.email ilike $2 or p.job_title ilike $2)`;
+const found = `${membersOfGroup} and (p.display_name ilike $2 or u.email ilike $2 or p.job_title ilike $2)
+  and ${isWithin('$3', 'm.group_id', 'm.user_id')}`;

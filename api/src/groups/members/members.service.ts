@@ -51,8 +51,8 @@ export class MembersService {
     private readonly endedLocks: EndedLocks,
   ) {}
 
-  list({ group_id }: GroupAccess, { query }: Input<typeof listMembers>) {
-    return this.queries.list(group_id, query);
+  list(group: GroupAccess, { query }: Input<typeof listMembers>) {
+    return this.queries.list(group, query);
   }
 
   async exportCsv({ group_id, name }: GroupAccess): Promise<StreamableFile> {

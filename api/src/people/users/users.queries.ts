@@ -86,7 +86,9 @@ const userById = `
   ) p on true
   left join lateral (
     select json_agg(json_build_object(
-      'id', g.group_id, 'name', g.name, 'display_name', g.display_name, 'admin', m.role = 'admin'
+      'id', g.group_id, 'name', g.name, 'display_name', g.display_name, 'admin', m.role = 'admin',
+      'department_admin', exists (
+        select from departments.all_admins a where a.group_id = m.group_id and a.user_id = m.user_id)
     ) order by m.last_used_at desc) as groups
     from memberships m join groups g using (group_id)
     where m.user_id = u.user_id

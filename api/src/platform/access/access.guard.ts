@@ -14,13 +14,14 @@ import { Counterpart, Definition } from '../http/endpoint.ts';
 import type { Identity } from '../identity/identity.ts';
 import { AccountTurns } from '../limits/account-turns.ts';
 import { t } from '../words/words.ts';
-import { accessRefusal, isGuestAdmin, type Refusal } from './access.policy.ts';
+import { accessRefusal, isGroupRule, isGuestAdmin, limitOf, type Refusal } from './access.policy.ts';
 import { Access } from './access.ts';
 import {
   AccessKeys,
   Accounts,
   accountDisabled,
   DirectoryTokens,
+  type GroupAccess,
   type KeyCaller,
   type KeyUser,
   keyInvalid,
@@ -78,7 +79,7 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
       if (rule === 'public' && error instanceof DomainError && deniedEverywhere.has(error.code)) return null;
       throw error;
     });
-    if (viewer && rule.startsWith('group-')) {
+    if (viewer && isGroupRule(rule)) {
       const named = id.safeParse((request.params as { id?: string }).id);
       if (named.success)
         request.group = await (request.endpoint?.groupOf === 'invitation'
@@ -93,7 +94,22 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
     const refused = accessRefusal(rule, caller);
     if (refused) throw refusalError(refused, rule, request.endpoint);
     request.isGuestAdmin = isGuestAdmin(rule, caller);
+    if (caller) await this.limit(request, limitOf(rule, caller));
     return true;
+  }
+
+  /**
+   * Limits a call to the members of departments. The member or invitation in its address must belong to them; the feature reads
+   * `limitedTo` for what else it gives or changes.
+   */
+  private async limit({ group, params, endpoint }: FastifyRequest, limitedTo: GroupAccess['limitedTo']) {
+    if (!limitedTo || !group) return;
+    group.limitedTo = limitedTo;
+    const { userId } = params as { userId?: string };
+    if (endpoint?.groupOf === 'invitation' && !limitedTo.includes(group.invited_to ?? ''))
+      throw notFound('invitation');
+    if (userId !== undefined && !(await this.memberships.isWithin(group.group_id, limitedTo, userId)))
+      throw notFound('member');
   }
 
   /** Passport's result: the identity of the token. A public route ignores an invalid token. */

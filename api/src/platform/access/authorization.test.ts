@@ -26,18 +26,27 @@ beforeAll(async () => {
 });
 afterAll(() => world.app.close());
 
+const members: Caller[] = ['group member', 'admin of the department', 'admin of another department'];
+
 /**
  * The expected status of a refusal; undefined if the call must succeed. Written from the product's rules, not
  * from the guard.
  */
-function refusedWith(access: Access, caller: Caller, owned: boolean): number | undefined {
+function refusedWith(
+  access: Access,
+  caller: Caller,
+  { owned, ofMember }: Pick<Case, 'owned' | 'ofMember'>,
+): number | undefined {
   if (access === 'public') return undefined;
   if (access === 'internal') return caller === 'internal account' ? undefined : 404;
   if (caller === 'visitor' || access === 'release-token') return 401;
   if (access === 'product-admin') return caller === 'product admin' ? undefined : 403;
   if (access === 'user') return owned && caller !== 'user' ? 404 : undefined;
   if (caller === 'group admin' || caller === 'product admin') return undefined;
-  if (caller === 'group member') return access === 'group-member' ? undefined : 403;
+  if (access === 'department-admin' && caller === 'admin of the department') return undefined;
+  if (access === 'department-admin' && caller === 'admin of another department')
+    return ofMember ? 404 : undefined;
+  if (members.includes(caller)) return access === 'group-member' ? undefined : 403;
   return 404;
 }
 
@@ -50,7 +59,7 @@ function keyRefusedWith(
   if (access === 'internal') return 404;
   if (access === 'release-token') return 401;
   if (!key || (readsOnly && key.endsWith(':write'))) return 403;
-  if (!isOfGroup || access === 'group-admin') return undefined;
+  if (!isOfGroup || access === 'group-admin' || access === 'department-admin') return undefined;
   // What members change for themselves, and what users do, needs a person.
   return access === 'group-member' && method === 'GET' ? undefined : 403;
 }
@@ -61,14 +70,15 @@ describe(`authorization: ${endpoints.size} endpoints × ${callers.length + Objec
   });
 
   it.each([...endpoints])('%s', async (name, endpoint) => {
-    const { input, owned = false, shared = [], status = endpoint.status ?? 200 } = cases[name] ?? {};
+    const { input, owned, shared = [], ofMember, status = endpoint.status ?? 200 } = cases[name] ?? {};
+    const isOwned = (caller: Caller) => (owned && !shared.includes(caller) ? true : undefined);
     const expected: Record<string, number> = {};
     const found: Record<string, number> = {};
     for (const caller of callers) {
       const given: RawInput = (await input?.(caller)) ?? {};
       const token = caller === 'visitor' ? undefined : world.accounts[caller].token;
       const answer = await request(world.app.origin, endpoint, given, token);
-      expected[caller] = refusedWith(endpoint.access, caller, owned && !shared.includes(caller)) ?? status;
+      expected[caller] = refusedWith(endpoint.access, caller, { owned: isOwned(caller), ofMember }) ?? status;
       found[caller] = answer.status;
     }
     expect(found).toEqual(expected);
@@ -77,11 +87,13 @@ describe(`authorization: ${endpoints.size} endpoints × ${callers.length + Objec
   it.each([...endpoints])('%s with a key', async (name, endpoint) => {
     const {
       input,
-      owned = false,
+      owned,
       shared = [],
+      ofMember,
       ofNewGroup,
       status = endpoint.status ?? 200,
     } = cases[name] ?? {};
+    const isOwned = (caller: Caller) => (owned && !shared.includes(caller) ? true : undefined);
     const expected: Record<string, number> = {};
     const found: Record<string, number> = {};
     for (const [holder, secret] of keys) {
@@ -92,7 +104,7 @@ describe(`authorization: ${endpoints.size} endpoints × ${callers.length + Objec
       expected[holder] =
         keyRefusedWith(endpoint, key) ??
         ('isOfGroup' in key && ofNewGroup ? 404 : undefined) ??
-        refusedWith(endpoint.access, actsAs, owned && !shared.includes(actsAs)) ??
+        refusedWith(endpoint.access, actsAs, { owned: isOwned(actsAs), ofMember }) ??
         status;
       found[holder] = answer.status;
     }

@@ -33,6 +33,12 @@ export interface GroupAccess {
   name: string;
   /** Null if the user is not a member. */
   role: 'member' | 'admin' | null;
+  /** The departments that the user administers. */
+  administers?: readonly string[];
+  /** The department that the invitation in the address leads into. */
+  invited_to?: string | null;
+  /** The departments to whose members this call is limited; undefined for the whole group. */
+  limitedTo?: readonly string[] | undefined;
 }
 
 /** Finds groups and the roles of users in them. */
@@ -42,6 +48,9 @@ export abstract class Memberships {
 
   /** The same for the group of an invitation. */
   abstract findByInvitation(invitationId: string, userId: string): Promise<GroupAccess | undefined>;
+
+  /** Whether a user is a member of the group in one of these departments. */
+  abstract isWithin(groupId: string, departments: readonly string[], userId: string): Promise<boolean>;
 }
 
 /** The parts of a request that describe a session. */

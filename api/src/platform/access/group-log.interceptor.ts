@@ -46,7 +46,7 @@ export class GroupLogInterceptor implements NestInterceptor {
 function isRecorded({ endpoint, isGuestAdmin }: FastifyRequest): boolean {
   if (!endpoint || endpoint.log === 'by-feature') return false;
   const isLook = endpoint.method === 'GET' && !endpoint.produces;
-  return !isLook && (isGuestAdmin || endpoint.access === 'group-admin');
+  return !isLook && (isGuestAdmin || ['group-admin', 'department-admin'].includes(endpoint.access));
 }
 
 /** What the address names beside the group. */

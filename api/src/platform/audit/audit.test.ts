@@ -58,11 +58,12 @@ const withoutEffect = [
   'groupLife.offerGroupPlan',
   'groupLife.takeOverGroupPlan',
 ];
+const isOfAdmins = (access: string) => ['group-admin', 'department-admin'].includes(access);
 const acts = [...endpoints].filter(
   ([name, { access, method, produces }]) =>
     !withoutEffect.includes(name) &&
     ((access === 'product-admin' && method !== 'GET') ||
-      (access === 'group-admin' && (method !== 'GET' || produces))),
+      (isOfAdmins(access) && (method !== 'GET' || produces))),
 );
 
 it.each(acts)('names the product admin as the actor: %s', async (name, endpoint) => {
@@ -72,12 +73,12 @@ it.each(acts)('names the product admin as the actor: %s', async (name, endpoint)
   expect(answer.status).toBe(endpoint.status ?? 200);
   const [latest] = (await audit.list({ limit: 1 })).entries;
   expect(latest?.actor).toMatchObject({ kind: 'user', label: email });
-  if (endpoint.access === 'group-admin' && endpoint.log !== 'by-feature')
+  if (isOfAdmins(endpoint.access) && endpoint.log !== 'by-feature')
     expect(latest).toMatchObject({ action: 'group-administered', details: { act: endpoint.action } });
   await meishi.database.query('delete from audit_entries');
 });
 
-it.each(acts.filter(([, { access }]) => access === 'group-admin'))(
+it.each(acts.filter(([, { access }]) => isOfAdmins(access)))(
   'records once what an admin does in their own group: %s',
   async (name, endpoint) => {
     const { token, email } = world.accounts['group admin'];

@@ -1,8 +1,4 @@
-import {
-  ForeignKeyConstraintViolationException,
-  OptimisticLockError,
-  UniqueConstraintViolationException,
-} from '@mikro-orm/postgresql';
+import { OptimisticLockError } from '@mikro-orm/postgresql';
 
 /** Why a read or a write failed, for failures that a later retry can fix. */
 export type Outage = 'unreachable' | 'files-unreachable' | 'busy' | 'full';
@@ -73,10 +69,7 @@ export function outageOf(error: unknown): Outage | undefined {
 
 /** The name of the violated constraint, if that is why a write failed. */
 export function violatedConstraint(error: unknown): string | undefined {
-  const isViolation =
-    error instanceof UniqueConstraintViolationException ||
-    error instanceof ForeignKeyConstraintViolationException;
-  return isViolation ? (error as { constraint?: string }).constraint : undefined;
+  return isCollisionOfRows(error) ? (error as { constraint?: string }).constraint : undefined;
 }
 
 /** PostgreSQL's codes for a foreign key violation and a unique violation. */
@@ -84,6 +77,8 @@ const collisions: ReadonlySet<unknown> = new Set(['23503', '23505']);
 
 /** Whether a write failed because of a concurrent write. A retry sees the other write. */
 export function isCollision(error: unknown): boolean {
-  if (error instanceof OptimisticLockError) return true;
-  return error instanceof Error && collisions.has((error as { code?: unknown }).code);
+  return error instanceof OptimisticLockError || isCollisionOfRows(error);
 }
+
+const isCollisionOfRows = (error: unknown): boolean =>
+  error instanceof Error && collisions.has((error as { code?: unknown }).code);

@@ -45,6 +45,7 @@ const missing = {
   contact: message('This contact does not exist.'),
   dashboard: message('This dashboard does not exist.'),
   delivery: message('This delivery does not exist.'),
+  department: message('This department does not exist.'),
   design: message('This design does not exist.'),
   dream: message('This dream does not exist.'),
   'failed job': message('This failed job does not exist.'),

@@ -15,6 +15,7 @@ import { Reflector } from '@nestjs/core';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import { isGroupRule } from '../access/access.policy.ts';
 import { Access } from '../access/access.ts';
 import { GroupLogInterceptor } from '../access/group-log.interceptor.ts';
 import { boundsOf } from '../limits/route-bounds.ts';
@@ -54,7 +55,7 @@ export function Endpoint<const Defined extends EndpointDefinition>(definition: D
     Definition(definition),
     Access(definition.access),
     RouteConfig({ bounds: boundsOf(definition) }),
-    ...(definition.access.startsWith('group-') ? [UseInterceptors(GroupLogInterceptor)] : []),
+    ...(isGroupRule(definition.access) ? [UseInterceptors(GroupLogInterceptor)] : []),
   );
   return <Handler extends (...input: never[]) => HandlerResult<Defined> | Promise<HandlerResult<Defined>>>(
     target: object,
