@@ -17,6 +17,7 @@ it('has a valid contract with the access rule of each route', () => {
     { path: '/group/{groupname}/dashboards/{dashboard_id}/wall', access: 'group-admin' },
     { path: '/group/{groupname}/invitations', access: 'department-admin' },
     { path: '/group/{groupname}/issue', access: 'group-admin' },
+    { path: '/group/{groupname}/templates', access: 'group-admin' },
     { path: '/group/{groupname}/directory', access: 'group-admin' },
     { path: '/group/{groupname}/cards', access: 'group-admin' },
     { path: '/group/{groupname}/analytics', access: 'group-admin' },
