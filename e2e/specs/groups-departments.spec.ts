@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import type { SignedIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { newGroup } from '../fixtures/groups.ts';
+import { verifyAddress } from '../fixtures/identity.ts';
 import { asUser } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -40,6 +41,8 @@ test('an admin puts someone in charge of a department, who manages its members a
   }
   await expectAccessible(page, 'departments');
 
+  // Inviting needs a verified address.
+  await verifyAddress(dora.email);
   const limited = await asUser(browser, dora.email);
   await limited.goto('/dashboard');
   await limited.getByRole('link', { name: `Manage ${group.displayName}` }).click();
