@@ -208,7 +208,9 @@ function failures(endpoint: EndpointDefinition): Operation['responses'] {
 function failureCodes({ access, errors = [], limit }: EndpointDefinition): ErrorCode[] {
   const ofAccess: ErrorCode[] =
     access === 'public' ? [] : access === 'internal' ? ['not-found'] : ['not-signed-in', 'token-expired'];
-  const ofRole: ErrorCode[] = ['department-admin', 'group-admin', 'product-admin'].includes(access) ? ['not-allowed'] : [];
+  const ofRole: ErrorCode[] = ['department-admin', 'group-admin', 'product-admin'].includes(access)
+    ? ['not-allowed']
+    : [];
   const ofLimit: ErrorCode[] = limit ? ['too-many-requests'] : [];
   return [...new Set([...ofAccess, ...ofRole, ...errors, ...ofLimit, ...everywhere])];
 }
