@@ -109,6 +109,42 @@ test('a directory is connected, its people have cards before they sign up, one c
   expect(refused.status).toBe(401);
 });
 
+test('changes of a directory wait until an admin has looked at them', async ({ browser }) => {
+  const group = await newGroup({ admins: ['Ada Admin'], members: [] });
+  const [ada] = group.admins as [SignedIn];
+  await inDatabase((database) => database.query('update users set seats = 9 where email = $1', [ada.email]));
+  const params = { id: group.name };
+  const { token } = await ada.call(createDirectoryConnection, { params, body: { label: 'Entra' } });
+  const scim = scimAt(`${productUrl}/scim/v2/${group.name}`, token);
+  const lou = await scim('POST', '/Users', personOf('Lou Marchand', newAddress('lou'), 'Carpenter'));
+
+  const page = await openAs(browser, ada.email, `/group/${group.name}/directory`);
+  await page.getByRole('button', { name: 'Choose when changes wait' }).click();
+  const settings = page.getByRole('dialog', { name: 'When changes wait' });
+  await settings.getByText('Let changes wait until an admin has looked at them').click();
+  await expectAccessible(page, 'when changes wait');
+  await settings.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/more than 5 people wait for an admin/)).toBeVisible();
+
+  await scim('PATCH', `/Users/${lou.id}`, replacement('active', false));
+  await page.goto(linkIn(await mailTo(ada.email, /are waiting for you$/)));
+  const change = page
+    .getByRole('table', { name: 'Waiting changes' })
+    .getByRole('row', { name: /Lou Marchand/ });
+  await expect(change).toContainText('The profile goes offline. Frees a seat.');
+  await expectAccessible(page, 'waiting changes');
+  const { people } = await ada.call(listDirectoryPeople, { params, query: {} });
+  const visitor = await (await browser.newContext()).newPage();
+  const profile = `/profile/${people[0]?.profile_id}`;
+  expect((await visitor.goto(profile))?.status()).toBe(200);
+
+  await page.getByRole('button', { name: 'Apply all' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Apply changes' }).click();
+  await expect(page.getByRole('table', { name: 'Waiting changes' })).toHaveCount(0);
+  await expect(row(page, 'Lou Marchand')).toContainText('Inactive');
+  expect((await visitor.goto(profile))?.status()).toBe(404);
+});
+
 test('the card of a person whom the directory deactivates shows a colleague at the next tap', async ({
   browser,
 }) => {

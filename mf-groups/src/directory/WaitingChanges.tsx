@@ -17,6 +17,7 @@ import {
   Row,
   Stack,
   Text,
+  useApiCache,
   useApiMutation,
   useApiQuery,
   useDateFormat,
@@ -24,7 +25,7 @@ import {
   useOnline,
 } from '@meishi/shell-sdk';
 import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FilteredTable, type ListQuery, listReading } from '../list/FilteredTable.tsx';
 import { t } from '../words.ts';
 import { PlannedPersonRow } from './PlannedPersonRow.tsx';
@@ -37,6 +38,15 @@ interface WaitingChangesProps {
 
 /** The changes of a directory that wait, with what each person would get or lose, and the decision about them. */
 export function WaitingChanges({ groupId: id, plan }: WaitingChangesProps) {
+  const cache = useApiCache();
+  // What was loaded before is no longer true when the changes are applied or nothing waits any more.
+  useEffect(
+    () => () => {
+      for (const stale of [listPlannedPeople, listDirectoryPeople, getDirectoryNumbers])
+        void cache.refresh(stale);
+    },
+    [cache],
+  );
   return (
     <Stack gap={6}>
       <Decision groupId={id} plan={plan} />
