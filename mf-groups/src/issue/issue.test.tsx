@@ -150,6 +150,14 @@ describe('a table of people', () => {
     expect((button as HTMLButtonElement).disabled).toBe(true);
   });
 
+  it('that waits with other changes says where an admin decides', async () => {
+    open({ ...draft, status: 'waiting' });
+    const link = await screen.findByRole('link', { name: 'View the changes' });
+    expect(link.getAttribute('href')).toBe('/group/lindenhof/directory');
+    await screen.findByRole('table', { name: 'Rows' });
+    expect(screen.queryByRole('button', { name: /^Issue/ })).toBeNull();
+  });
+
   it('that was deleted says so', async () => {
     open(draft, '?issue=i1', true);
     await screen.findByText('This table is no longer here');
