@@ -93,6 +93,7 @@ const packages = {
       'cards',
       'fields',
       'contacts',
+      'events',
       'issued-cards',
       'dashboard',
       'share-mode',

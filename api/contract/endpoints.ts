@@ -21,6 +21,7 @@ import * as subjectAnalytics from './endpoints/analytics/subject-analytics.ts';
 import * as cards from './endpoints/cards.ts';
 import * as calendarFeed from './endpoints/contacts/calendar-feed.ts';
 import * as duplicates from './endpoints/contacts/contact-duplicates.ts';
+import * as contactEvents from './endpoints/contacts/contact-events.ts';
 import * as contactFiles from './endpoints/contacts/contact-files.ts';
 import * as contacts from './endpoints/contacts/contacts.ts';
 import * as exchange from './endpoints/contacts/exchange.ts';
@@ -30,6 +31,7 @@ import * as departments from './endpoints/groups/departments.ts';
 import * as directory from './endpoints/groups/directory.ts';
 import * as directoryPlans from './endpoints/groups/directory-plans.ts';
 import * as groupCards from './endpoints/groups/group-cards.ts';
+import * as groupEvents from './endpoints/groups/group-events.ts';
 import * as groupLife from './endpoints/groups/group-life.ts';
 import * as groupLinks from './endpoints/groups/group-links.ts';
 import * as groupLog from './endpoints/groups/group-log.ts';
@@ -72,6 +74,7 @@ const features = {
   contacts,
   duplicates,
   contactFiles,
+  contactEvents,
   reminders,
   calendarFeed,
   exchange,
@@ -95,6 +98,7 @@ const features = {
   templates,
   invitations,
   groupLife,
+  groupEvents,
   groupLinks,
   groupLog,
   groupCards,

@@ -41,6 +41,7 @@ import { CardRequests } from './20261128010900-card-requests.ts';
 import { DirectoryPlans } from './20261128033000-directory-plans.ts';
 import { Templates } from './20261128032603-templates.ts';
 import { Departments } from './20261128034500-departments.ts';
+import { ContactEvents } from './20261128033000-contact-events.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
 export const migrations: MigrationObject[] = [
@@ -86,4 +87,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261128032603-templates', class: Templates },
   { name: '20261128033000-directory-plans', class: DirectoryPlans },
   { name: '20261128034500-departments', class: Departments },
+  { name: '20261128033000-contact-events', class: ContactEvents },
 ];

@@ -1,4 +1,6 @@
 import { get } from 'node:http';
+import { createContactEvent } from '@meishi/api-contract/endpoints/contacts/contact-events';
+import type { QuestionDraft } from '@meishi/api-contract/endpoints/contacts/questions';
 import { uploadGroupPhoto } from '@meishi/api-contract/endpoints/groups/groups';
 import { profileLayouts } from '@meishi/api-contract/endpoints/profiles';
 import { expect, type Page } from '@playwright/test';
@@ -83,6 +85,39 @@ for (const layout of profileLayouts)
     expect(await shiftOf(page)).toBe(0);
     await context.close();
   });
+
+test('eight questions of an event stay within the same budget', async ({ page }) => {
+  const words = (text: string) => ({ en: text, de: '' });
+  const options = ['Cotton', 'Recycled', 'Coloured', 'Translucent', 'Board', 'Something else'].map(words);
+  const questions = [
+    'Which paper do you print on today?',
+    'How many cards does your company order in a year?',
+    'Which of our products would you like to see?',
+    'When do you decide about the next order?',
+    'What matters most to you?',
+    'Who else should we talk to in your company?',
+    'You may send me samples by post.',
+    'You may invite me to the open days of the studio.',
+  ].map((text, at): QuestionDraft => {
+    const kinds = ['choice', 'number', 'choices', 'choice', 'choices', 'text', 'consent', 'consent'] as const;
+    const kind = kinds[at] ?? 'text';
+    return { kind, words: words(text), options: kind.startsWith('choice') ? options : [] };
+  });
+  const times = { from: '2020-01-01T00:00', to: '2120-01-01T00:00', time_zone: 'UTC' };
+  await owner.call(createContactEvent, { body: { name: 'Paper fair', ...times, questions } });
+  for (const layout of profileLayouts) {
+    await changeProfile(owner, { theme: { accent: '#dc004e', layout, mode: 'system' } });
+    expect(await bytesOf(productUrl + path)).toBeLessThanOrEqual(maxBytes);
+  }
+  let requests = 0;
+  page.on('request', () => {
+    requests += 1;
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Share your details' }).click();
+  await expect(page.getByLabel('Which paper do you print on today?')).toBeVisible();
+  expect(requests).toBeLessThanOrEqual(maxRequests);
+});
 
 /** The size of a response on the wire: HTML with all its styles, compressed. */
 function bytesOf(address: string): Promise<number> {

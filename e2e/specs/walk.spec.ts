@@ -1,6 +1,7 @@
 import { getMe } from '@meishi/api-contract/endpoints/account/users';
 import { listDashboards } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import { createBatch, listBatches } from '@meishi/api-contract/endpoints/cards';
+import { listContactEvents } from '@meishi/api-contract/endpoints/contacts/contact-events';
 import { expect, type Page } from '@playwright/test';
 import { allPages } from '../fixtures/all-pages.ts';
 import { signIn } from '../fixtures/api.ts';
@@ -76,6 +77,7 @@ test.beforeAll(async () => {
     batch: batch?.batch_id ?? (await admin.call(createBatch, { body })).batch.batch_id,
     user: (await owner.call(getMe)).user_id,
     profile: owner.profileId,
+    event: (await owner.call(listContactEvents))[0]?.event_id ?? '',
   };
 });
 
@@ -83,6 +85,7 @@ test.beforeAll(async () => {
 function addressOf(path: string): string {
   const ids: [RegExp, string][] = [
     [/^\/profile\//, 'profile'],
+    [/^\/events\//, 'event'],
     [/^\/admin\/users\//, 'user'],
     [/^\/admin\/cards\//, 'batch'],
   ];

@@ -5,6 +5,7 @@ import { withoutMisleadingCharacters } from '../shapes/readable-text.ts';
 import { cheapReadLimit } from '../transport/bounds.ts';
 import { defineEndpoint } from '../transport/endpoint.ts';
 import { pictureUpload } from '../transport/picture-upload.ts';
+import { questionForm } from './contacts/questions.ts';
 import { groupBrand } from './groups/groups.ts';
 import { link } from './links.ts';
 
@@ -88,6 +89,8 @@ export const publicFields = {
   exchange: z.object({ enabled: z.boolean(), required: z.array(z.string()), consent_text: z.string() }),
   /** Whether visitors who leave their details can have the vCard mailed: the owner has confirmed an address. */
   mails_vcard: z.optional(z.boolean()),
+  /** What the form also asks while an event with questions runs. */
+  form: z.optional(z.nullable(questionForm)),
   links: z.array(link),
   /** The group whose look the page uses: the first group that the profile joined. */
   group: z.optional(z.nullable(groupBrand)),

@@ -1,6 +1,8 @@
+import type { Answer } from '@meishi/api-contract/endpoints/contacts/questions';
 import { dayMs } from '@meishi/api-contract/rules/day-ms';
 import type { Pool } from 'pg';
 import { keysOf } from '../../dist/src/sharing/contacts/contact-keys.js';
+import { fairAnswers, fairIdOf, pastFair } from './contact-events.ts';
 import { type Person, people } from './people.ts';
 import { Random } from './random.ts';
 import { insertRows } from './rows.ts';
@@ -30,7 +32,10 @@ const reminders: readonly [position: number, inDays: number, status: ReminderSta
 export async function fillContacts(database: Pool, lists: readonly ContactList[], now: Date): Promise<void> {
   const rows = lists.flatMap(({ signedIn, every }, index) => {
     const known = people.filter((_, position) => position % every === 0);
-    const contacts = known.map((person) => contactOf(signedIn, person, now));
+    const contacts = known.map((person) => {
+      const contact = contactOf(signedIn, person, now);
+      return index === 0 && person.event === pastFair ? atTheFair(signedIn, contact) : contact;
+    });
     return index === 0 ? [...contacts, ...untidy(signedIn, known, now)] : contacts;
   });
   await insertRows(database, 'contacts', rows);
@@ -39,10 +44,11 @@ export async function fillContacts(database: Pool, lists: readonly ContactList[]
     'exchanges',
     rows
       .filter(({ consent }) => consent)
-      .map(({ contact_id, profile_id, created_at }) => ({
+      .map(({ contact_id, profile_id, event_id, created_at }) => ({
         exchange_id: `${contact_id}EXCH`,
         contact_id,
         profile_id,
+        event_id,
         owner_mailed_at: created_at,
         created_at,
       })),
@@ -55,6 +61,12 @@ export async function fillContacts(database: Pool, lists: readonly ContactList[]
 }
 
 type ContactRow = ReturnType<typeof contactOf>;
+
+/** A contact of the fair, with answers if the person filled in the form. */
+function atTheFair(signedIn: SignedIn, contact: ContactRow): ContactRow {
+  const answers = contact.consent ? fairAnswers(contact.display_name, contact.met_at) : [];
+  return { ...contact, event_id: fairIdOf(signedIn), answers };
+}
 
 function contactOf({ user }: SignedIn, person: Person, now: Date) {
   const { name, email, phone, tags, source, ago, place, event, ...details } = person;
@@ -89,6 +101,8 @@ function contactOf({ user }: SignedIn, person: Person, now: Date) {
     met_at,
     met_place: place,
     met_event: event ?? '',
+    event_id: null as string | null,
+    answers: [] as Answer[],
     distinct_from: [],
     deleted_at: null as Date | null,
     created_at: met_at,

@@ -6,6 +6,7 @@ import type { AnalyticsEvent } from '../../dist/src/analytics/recording/event.js
 import { recordEvents } from '../../dist/src/analytics/recording/store-events.js';
 import { colleagues, type DemoUser, groupAdmin, internalAccount, owner, productAdmin } from './accounts.ts';
 import { assignCards } from './cards.ts';
+import { addContactEvents } from './contact-events.ts';
 import { fillContacts } from './contacts.ts';
 import { createDesigns } from './designs.ts';
 import { addDreams } from './dreams.ts';
@@ -93,6 +94,7 @@ async function fill(
       [founder, admin, minter, internal].map(({ signedIn }, index) => ({ signedIn, every: index + 1 })),
       now,
     ),
+    addContactEvents(database, founder.signedIn, now),
     addDreams(database, internal.signedIn, now),
     addSupportMessages(database, founder.signedIn, now),
   ]);

@@ -21,6 +21,7 @@ const foreignSchemas = [
   'directory',
   'member_cards',
   'departments',
+  'meetings',
 ];
 
 /** The options of MikroORM in the API, the migrations and the tests. */

@@ -4,7 +4,15 @@ import { adminCards, adminGroups, adminJobs, adminOrders, adminSupport } from '.
 import { adminReleases } from './admin-releases.ts';
 import { analytics, groupAnalytics, subjectAnalytics } from './analytics.ts';
 import { cards } from './cards.ts';
-import { calendarFeed, contactFiles, contacts, duplicates, exchange, reminders } from './contacts.ts';
+import {
+  calendarFeed,
+  contactEvents,
+  contactFiles,
+  contacts,
+  duplicates,
+  exchange,
+  reminders,
+} from './contacts.ts';
 import { dashboards } from './dashboards.ts';
 import { departments } from './departments.ts';
 import { designs } from './designs.ts';
@@ -14,7 +22,7 @@ import { directoryPlans } from './directory-plans.ts';
 import { dreams } from './dreams.ts';
 import { groupCards } from './group-cards.ts';
 import { groupLinks } from './group-links.ts';
-import { groupLife, groups } from './groups.ts';
+import { groupEvents, groupLife, groups } from './groups.ts';
 import { invitations } from './invitations.ts';
 import { issue } from './issue.ts';
 import { keys } from './keys.ts';
@@ -50,6 +58,7 @@ const features: Record<string, Cases> = {
   contacts,
   duplicates,
   contactFiles,
+  contactEvents,
   reminders,
   calendarFeed,
   exchange,
@@ -73,6 +82,7 @@ const features: Record<string, Cases> = {
   memberCards,
   invitations,
   groupLife,
+  groupEvents,
   groupLinks,
   groupLog: ({ groupParams }) => ({ listGroupLog: { input: groupParams } }),
   groupCards,

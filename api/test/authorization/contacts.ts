@@ -1,4 +1,5 @@
 import { createCalendarFeed } from '@meishi/api-contract/endpoints/contacts/calendar-feed';
+import { createContactEvent } from '@meishi/api-contract/endpoints/contacts/contact-events';
 import type { Caller, Cases, World } from './world.ts';
 
 const params = async (world: World) => ({ params: { id: await world.contact() } });
@@ -48,6 +49,26 @@ export const contactFiles: Cases = (world) => ({
   exportChosenContactsCsv: { input: async () => ({ body: { contact_ids: [await world.contact()] } }) },
   exportChosenContactsVcf: { input: async () => ({ body: { contact_ids: [await world.contact()] } }) },
 });
+
+export const contactEvents: Cases = (world) => {
+  const times = { from: '2026-11-28T09:00', to: '2026-11-29T18:00', time_zone: 'Europe/Berlin' };
+  const body = { name: 'Paper fair', ...times };
+  const event = async () => {
+    const { event_id } = await world.accounts.user.call(createContactEvent, { body });
+    return { params: { id: event_id } };
+  };
+  return {
+    listContactEvents: {},
+    createContactEvent: { input: () => ({ body }) },
+    getContactEvent: { owned: true, input: event },
+    updateContactEvent: {
+      owned: true,
+      input: async () => ({ ...(await event()), body: { version: 1, name: 'Print fair' } }),
+    },
+    deleteContactEvent: { owned: true, input: event },
+    addUnassignedContacts: { owned: true, input: event },
+  };
+};
 
 export const calendarFeed: Cases = ({ accounts }) => ({
   getCalendarFeed: {},

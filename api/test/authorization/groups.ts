@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { newId } from '../../src/platform/database/ids.ts';
 import { makeGroup } from '../fixtures/groups.ts';
 import { picture } from '../fixtures/pictures.ts';
 import { type Caller, type Cases, groupMembers } from './world.ts';
@@ -26,6 +27,28 @@ export const groups: Cases = ({ app, groupParams }) => {
 };
 
 /** A separate group for each call, whose plan the caller was asked to take over. */
+export const groupEvents: Cases = (world) => {
+  const body = { name: 'Paper fair', from: '2026-11-28T09:00', to: '2026-11-29T18:00', time_zone: 'UTC' };
+  const event = async () => {
+    const [eventId, id] = [newId(16), world.group.group_id];
+    await world.app.database.query(
+      `insert into meetings.events (event_id, group_id, name, place, time_zone, starts_at, ends_at, qualifiers)
+       values ($1, $2, 'Paper fair', '', 'UTC', '2026-11-28T09:00Z', '2026-11-29T18:00Z', '[]')`,
+      [eventId, id],
+    );
+    return { params: { id, eventId } };
+  };
+  return {
+    listGroupEvents: { input: world.groupParams },
+    createGroupEvent: { input: () => ({ ...world.groupParams(), body }) },
+    getGroupEvent: { input: event },
+    updateGroupEvent: {
+      input: async () => ({ ...(await event()), body: { version: 1, name: 'Print fair' } }),
+    },
+    deleteGroupEvent: { input: event },
+  };
+};
+
 export const groupLife: Cases = ({ app, accounts }) => {
   const ask = 'update groups set offered_to_id = $2 where name = $1';
   const group = async (offeredTo: Caller) => {

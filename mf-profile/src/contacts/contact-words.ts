@@ -12,8 +12,9 @@ export const mainOf = (ways: readonly Way[]): string | undefined =>
 
 export const workOf = ({ job_title, company }: Contact) => [job_title, company].filter(Boolean).join(' · ');
 
-/** Where the contact was met: event and place, as far as known. */
-export const meetingOf = ({ met }: Contact) => [met.event, met.place].filter(Boolean).join(', ');
+/** Where the contact was met, as far as known: the event, and what the owner wrote. */
+export const meetingOf = ({ met, event }: Contact) =>
+  [...new Set([event?.name, met.event, met.place || event?.place])].filter(Boolean).join(', ');
 
 export const sourceNames: Record<(typeof contactSources)[number], string> = {
   exchange: message('Exchange'),

@@ -12,7 +12,15 @@ type Query = NonNullable<CallInput<typeof listContacts>['query']>;
 /** The filter of a list. Exports, headings and ids accept it too. */
 export type ContactFilter = Pick<
   Query,
-  'search' | 'tag' | 'favourite' | 'source' | 'profile_id' | 'has_reminder' | 'met_from' | 'met_until'
+  | 'search'
+  | 'tag'
+  | 'favourite'
+  | 'source'
+  | 'profile_id'
+  | 'event_id'
+  | 'has_reminder'
+  | 'met_from'
+  | 'met_until'
 >;
 export type ContactSort = NonNullable<Query['sort']>;
 
@@ -22,7 +30,7 @@ export interface ContactQuestion {
   sort: ContactSort;
 }
 
-export type FilterName = 'tag' | 'favourite' | 'source' | 'reminder' | 'profile' | 'from' | 'until';
+export type FilterName = 'tag' | 'favourite' | 'source' | 'reminder' | 'profile' | 'event' | 'from' | 'until';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const oneOf = <Value extends string>(values: readonly Value[], value: string | null) =>
@@ -84,6 +92,7 @@ function questionOf(params: URLSearchParams): ContactQuestion {
   const tag = params.get('tag');
   const source = oneOf(contactSources, params.get('source'));
   const profile_id = params.get('profile');
+  const event_id = params.get('event');
   const from = params.get('from');
   const until = params.get('until');
   return {
@@ -93,6 +102,7 @@ function questionOf(params: URLSearchParams): ContactQuestion {
       ...(params.has('favourite') && { favourite: 'true' as const }),
       ...(source && { source }),
       ...(profile_id && { profile_id }),
+      ...(event_id && { event_id }),
       ...(params.has('reminder') && { has_reminder: 'true' as const }),
       ...(from && day.test(from) && { met_from: startOf(from) }),
       ...(until && day.test(until) && { met_until: startOf(until, 1) }),

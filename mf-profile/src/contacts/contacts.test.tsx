@@ -40,6 +40,8 @@ const contact = (display_name: string, fields: Partial<Contact> = {}): Contact =
   tags: [],
   favourite: false,
   met: { at: null, place: '', event: '' },
+  event: null,
+  answers: [],
   source: 'manual',
   consent: null,
   profile_id: null,

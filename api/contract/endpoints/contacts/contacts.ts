@@ -12,6 +12,7 @@ import {
 } from '../../shapes/fields.ts';
 import { searchLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
+import { answer } from './questions.ts';
 
 export const contactSources = ['exchange', 'manual', 'import', 'card'] as const;
 export const reminderStatuses = ['scheduled', 'sent', 'done', 'cancelled'] as const;
@@ -40,7 +41,12 @@ export const contact = z
     notes: z.string(),
     tags: z.array(z.string()),
     favourite: z.boolean(),
+    /** What the owner wrote about the meeting. `event` is text; a contact can also belong to an event, see below. */
     met: z.object({ at: z.nullable(z.string()), place: z.string(), event: z.string() }),
+    /** The event that the contact belongs to. */
+    event: z.nullable(z.object({ event_id: id, name: z.string(), place: z.string() })),
+    /** What the person answered, latest first, at most 40. */
+    answers: z.array(answer),
     source: z.enum(contactSources),
     /** The consent that the person gave when leaving their details, in the wording they saw. */
     consent: z.nullable(z.object({ text: z.string(), at: z.string() })),
@@ -84,6 +90,8 @@ export const newContact = z.strictObject({
   tags: z._default(tags, []),
   favourite: z._default(z.boolean(), false),
   met: z._default(met, { at: null, place: '', event: '' }),
+  /** Without it, the contact belongs to the event that runs at `met.at`, or now; null for none. */
+  event_id: z.optional(z.nullable(id)),
 });
 
 /** Changes of the fields that have one short text. */
@@ -106,6 +114,8 @@ const changes = {
   tags: z.optional(tags),
   favourite: z.optional(z.boolean()),
   met: z.optional(met),
+  /** An event of the caller or of a group of the caller; null for none. */
+  event_id: z.optional(z.nullable(id)),
   /** One of the caller's profiles; null detaches the contact. */
   profile_id: z.optional(z.nullable(id)),
 };
@@ -122,6 +132,7 @@ export const contactFilter = {
   favourite: z.optional(flag),
   source: z.optional(z.enum(contactSources)),
   profile_id: z.optional(id),
+  event_id: z.optional(id),
   /** With a reminder in the future. */
   has_reminder: z.optional(flag),
   /** Met since then, or added since then if no meeting date is set. */
@@ -277,6 +288,7 @@ export const changeContacts = defineEndpoint('POST', 'contacts/bulk', {
     z.strictObject({ action: z.enum(['tag', 'untag']), contact_ids, tag }),
     z.strictObject({ action: z.literal('favourite'), contact_ids, favourite: z.boolean() }),
     z.strictObject({ action: z.literal('attach'), contact_ids, profile_id: z.nullable(id) }),
+    z.strictObject({ action: z.literal('move'), contact_ids, event_id: z.nullable(id) }),
   ]),
   response: z.object({ changed: z.int() }),
   errors: ['not-found'],

@@ -3,6 +3,7 @@ import { email, id, line, text, typedPhone } from '../../shapes/fields.ts';
 import type { TranslateSentence } from '../../shapes/message.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
 import { contact } from './contacts.ts';
+import { givenAnswers, questionLanguages } from './questions.ts';
 
 interface Asking {
   display_name: string;
@@ -28,6 +29,10 @@ export const exchangeForm = z.strictObject({
   consent: z.optional(z.boolean()),
   /** The consent sentence that was shown. */
   consent_text: z.optional(text(600)),
+  /** The form with the owner's questions that was shown, in which language, and the answers. A form stays valid when it is changed. */
+  form_id: z.optional(id),
+  language: z.optional(z.enum(questionLanguages)),
+  answers: z.optional(givenAnswers),
   /** Mails the owner's vCard to the visitor, at most once a day. */
   send_vcard: z._default(z.boolean(), false),
   /** A honeypot, invisible to people. */
@@ -39,6 +44,7 @@ export type ExchangeForm = z.input<typeof exchangeForm>;
  * For the profile's owner: attaches the contact `contact_id`. For anyone else, signed in or not: the
  * exchange, in which visitors leave their details and consent to the sentence shown to them (`consent_text`).
  * A visitor who returns with the same email address updates their contact. `s` is the source of the visit.
+ * The contact belongs to the event whose form was shown, or to the one that runs now.
  */
 export const addProfileContact = defineEndpoint('POST', 'profiles/{id}/contacts', {
   access: 'public',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '../../shapes/fields.ts';
 import { contactSources } from '../contacts/contacts.ts';
+import { answer } from '../contacts/questions.ts';
 import { order } from '../shop/payments.ts';
 
 const { order_id, product, quantity, amount, currency } = order.shape;
@@ -41,7 +42,16 @@ export const webhookEvents = defineEvents({
     about:
       'A visitor left their details on a profile. The contact is new, or an earlier one with this address.',
     owners: ['user'],
-    data: z.object({ exchange_id: id, profile_id: id, contact_id: id, display_name: z.string() }),
+    data: z.object({
+      exchange_id: id,
+      profile_id: id,
+      contact_id: id,
+      display_name: z.string(),
+      /** The event that the exchange belongs to. */
+      event: z.nullable(z.object({ event_id: id, name: z.string() })),
+      /** What the visitor answered, in the wording that was shown. */
+      answers: z.array(answer),
+    }),
   },
   'profile.updated': {
     about: 'Fields of a profile changed. A group gets it for the profiles that represent its members.',

@@ -65,6 +65,9 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
     ],
   },
   contacts: { rows: own(), leftOut: ['search_text', 'sort_name', 'email_keys', 'phone_keys'] },
+  // Events of a group belong to the group.
+  'meetings.events': { rows: own() },
+  'meetings.forms': { rows: own() },
   // After contacts, because the erasure of a contact changes its entry.
   'carddav.entries': { rows: own() },
   'carddav.books': { rows: own(), notExported: 'the number of changes of the contacts' },

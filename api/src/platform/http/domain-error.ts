@@ -48,6 +48,7 @@ const missing = {
   department: message('This department does not exist.'),
   design: message('This design does not exist.'),
   dream: message('This dream does not exist.'),
+  event: message('This event does not exist.'),
   'failed job': message('This failed job does not exist.'),
   group: message('This group does not exist.'),
   'hand-over': message('This handover does not exist.'),

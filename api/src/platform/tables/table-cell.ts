@@ -1,3 +1,6 @@
+/** The separator of several values in one cell, as in Google Contacts. */
+export const cellSeparator = ' ::: ';
+
 /** A cell that a spreadsheet would run as a formula, with or without leading apostrophes. */
 const formula = /^'*[=+\-@\t\r]/;
 

@@ -7,6 +7,7 @@ import { newId } from '../../platform/database/ids.ts';
 import { tryAgainLater } from '../../platform/http/domain-error.ts';
 import { Quotas } from '../../platform/limits/quotas.ts';
 import { t } from '../../platform/words/words.ts';
+import { notesIn } from '../contacts/answers.ts';
 import { ContactTrash } from '../contacts/contact-trash.ts';
 import { type ContactFields, ContactWriter } from '../contacts/contact-writer.ts';
 import { contactUid } from '../contacts/export/contact-vcard.ts';
@@ -99,7 +100,8 @@ export class ContactCardsService {
       return contact_id;
     }
     const contact = await this.contacts.findOwn(userId, listed.contact_id);
-    await this.contacts.change(userId, contact, fields);
+    const notes = notesIn(fields.notes ?? '', contact);
+    await this.contacts.change(userId, contact, { ...fields, notes });
     // Also if only properties change that a contact does not have, so that other programs read the vCard again.
     contact.updated_at = sql<Date>`now()`;
     await this.em.flush();

@@ -1,5 +1,6 @@
 import { type Contact, type NewContact, newContact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { t } from '../../platform/words/words.ts';
+import { noteOf } from '../contacts/answers.ts';
 import { writeContactVcard } from '../contacts/export/contact-vcard.ts';
 import {
   boundedCandidate,
@@ -83,6 +84,7 @@ export function vcardOf(
 ): string {
   const before = stored === null ? undefined : fieldsOf(stored);
   if (stored === null || !before) return writeContactVcard(contact, version, uid ?? undefined);
-  if (isUnchanged(before, contact)) return stored;
-  return changedVcard(stored, before, contact, { version: versionOf(stored), read: fieldsOf });
+  const noted = { ...contact, notes: noteOf(contact) };
+  if (isUnchanged(before, noted)) return stored;
+  return changedVcard(stored, before, noted, { version: versionOf(stored), read: fieldsOf });
 }

@@ -7,9 +7,10 @@ import type { Input } from '../../platform/http/endpoint.ts';
 import { Contact } from './contact.entity.ts';
 import { ContactTrash } from './contact-trash.ts';
 import { ContactWriter } from './contact-writer.ts';
+import { EventContacts } from './events/event-contacts.service.ts';
 
 type Act = Input<typeof changeContacts>['body'];
-type Move = Exclude<Act, { tag: string } | { favourite: boolean } | { profile_id: string | null }>;
+type Move = Extract<Act, { action: 'delete' | 'restore' | 'erase' }>;
 type Tagging = Extract<Act, { tag: string }>;
 
 const maxTags = 20;
@@ -21,6 +22,7 @@ export class BulkContactChanges {
     private readonly em: EntityManager,
     private readonly contacts: ContactWriter,
     private readonly trash: ContactTrash,
+    private readonly events: EventContacts,
   ) {}
 
   @Transactional()
@@ -35,6 +37,8 @@ export class BulkContactChanges {
         return this.changeTags(user_id, body);
       case 'favourite':
         return this.assign(user_id, body, { favourite: body.favourite });
+      case 'move':
+        return this.events.move(user_id, body.contact_ids, body.event_id);
       case 'attach': {
         const profile = body.profile_id && (await this.contacts.findOwnProfile(user_id, body.profile_id));
         return this.assign(user_id, body, { profile: profile || null });

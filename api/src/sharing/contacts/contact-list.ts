@@ -65,6 +65,7 @@ export function listConditions(userId: string, filter: Filter, trash = false): C
   if (filter.favourite) conditions.add(`c.favourite = ${conditions.value(filter.favourite)}`);
   if (filter.source) conditions.add(`c.source = ${conditions.value(filter.source)}`);
   if (filter.profile_id) conditions.add(`c.profile_id = ${conditions.value(filter.profile_id)}`);
+  if (filter.event_id) conditions.add(`c.event_id = ${conditions.value(filter.event_id)}`);
   if (filter.has_reminder)
     conditions.add(`(r.status is not distinct from 'scheduled') = ${conditions.value(filter.has_reminder)}`);
   if (filter.met_from) conditions.add(`${metOrAdded} >= ${conditions.value(filter.met_from)}`);

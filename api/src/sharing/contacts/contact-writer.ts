@@ -15,7 +15,7 @@ import { mergeableFieldsOf } from './merge-contact-fields.ts';
 export type ContactFields = Partial<MergeableFields> & Pick<Contact, 'display_name'>;
 /** A contact of an import. */
 type Imported = [id: string, fields: MergeableFields];
-type Rest = Partial<Pick<Contact, 'source' | 'profile' | 'linked_profile'>>;
+type Rest = Partial<Pick<Contact, 'source' | 'profile' | 'linked_profile' | 'event_id'>>;
 
 const blank = {
   first_name: '',
@@ -27,6 +27,7 @@ const blank = {
   notes: '',
   tags: [],
   favourite: false,
+  answers: [],
 };
 
 /** All changes of a user's contacts go through this class. It checks ownership and updates the derived keys. */

@@ -3,6 +3,7 @@ import {
   contactSources,
   contactTexts,
 } from '@meishi/api-contract/endpoints/contacts/contacts';
+import type { Answer } from '@meishi/api-contract/endpoints/contacts/questions';
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../../people/index.ts';
 import { refersTo } from '../../platform/database/entities.ts';
@@ -40,6 +41,9 @@ const schema = defineEntity({
     met_event: p.text().default(''),
     source: p.enum(contactSources).default('manual'),
     consent: p.json<NonNullable<ContactResponse['consent']>>().nullable(),
+    /** Of `meetings.events`, whose trigger empties it. */
+    event_id: p.text().nullable().index('contacts_event'),
+    answers: p.json<Answer[]>().defaultRaw("'[]'"),
     profile: () => refersTo(Profile, 'profile_id', 'contacts_profile'),
     linked_profile: () => refersTo(Profile, 'linked_profile_id', 'contacts_linked_profile'),
     /** Derived, see `keysOf`. */
@@ -74,6 +78,7 @@ export const mergeable = [
   'met_place',
   'met_event',
   'consent',
+  'answers',
 ] as const;
 
 /** The fields of a contact that a merge combines. */

@@ -14,6 +14,13 @@ import { ContactsQueries } from './contacts.queries.ts';
 import { ContactsService } from './contacts.service.ts';
 import { DuplicatesController } from './duplicates/duplicates.controller.ts';
 import { DuplicatesService } from './duplicates/duplicates.service.ts';
+import { ContactEventsController } from './events/contact-events.controller.ts';
+import { ContactEventsQueries } from './events/contact-events.queries.ts';
+import { ContactEventsService } from './events/contact-events.service.ts';
+import { EventAttribution } from './events/event-attribution.ts';
+import { EventContacts } from './events/event-contacts.service.ts';
+import { GroupEventsController } from './events/group-events.controller.ts';
+import { GroupEventsQueries } from './events/group-events.queries.ts';
 import { ExchangeController } from './exchange/exchange.controller.ts';
 import { ExchangeService } from './exchange/exchange.service.ts';
 import { ExchangeDigestMail } from './exchange/exchange-digest-mail.job.ts';
@@ -42,6 +49,8 @@ import { RemindersService } from './reminders/reminders.service.ts';
   controllers: [
     DuplicatesController,
     CalendarFeedController,
+    ContactEventsController,
+    GroupEventsController,
     RemindersController,
     ReminderPagesController,
     ExchangeController,
@@ -56,6 +65,11 @@ import { RemindersService } from './reminders/reminders.service.ts';
     ContactsQueries,
     ContactTrash,
     ContactsExport,
+    ContactEventsService,
+    ContactEventsQueries,
+    EventAttribution,
+    EventContacts,
+    GroupEventsQueries,
     DuplicatesService,
     ExchangeService,
     ExchangeMail,

@@ -21,7 +21,9 @@ export const contactJson = `json_build_object(
   'job_title', c.job_title, 'website', c.website, 'address', c.address, 'notes', c.notes, 'tags', c.tags,
   'favourite', c.favourite,
   'met', json_build_object('at', ${isoUtc('c.met_at')}, 'place', c.met_place, 'event', c.met_event),
-  'source', c.source, 'consent', c.consent, 'profile_id', c.profile_id,
+  'event', (select json_build_object('event_id', meeting.event_id, 'name', meeting.name, 'place', meeting.place)
+    from meetings.events meeting where meeting.event_id = c.event_id),
+  'answers', c.answers, 'source', c.source, 'consent', c.consent, 'profile_id', c.profile_id,
   'linked_profile_id', c.linked_profile_id,
   'reminder', case when r.contact_id is not null then
     json_build_object('at', ${isoUtc('r.at')}, 'note', r.note, 'status', r.status) end,

@@ -18,6 +18,8 @@ import { Contact } from './contact.entity.ts';
 import { ContactTrash } from './contact-trash.ts';
 import { ContactWriter } from './contact-writer.ts';
 import { ContactsQueries } from './contacts.queries.ts';
+import { EventAttribution } from './events/event-attribution.ts';
+import { EventContacts } from './events/event-contacts.service.ts';
 
 /** A user's own contacts. Another user's contact is `not-found`. */
 @Injectable()
@@ -27,6 +29,8 @@ export class ContactsService {
     private readonly queries: ContactsQueries,
     private readonly contacts: ContactWriter,
     private readonly trash: ContactTrash,
+    private readonly attribution: EventAttribution,
+    private readonly events: EventContacts,
   ) {}
 
   list({ user_id }: Viewer, { query }: Input<typeof listContacts>) {
@@ -72,14 +76,20 @@ export class ContactsService {
   @Transactional()
   private async add(
     userId: string,
-    { met, ...fields }: Input<typeof createContact>['body'],
+    { met, event_id, ...fields }: Input<typeof createContact>['body'],
   ): Promise<string> {
-    const { contact_id } = await this.contacts.add(userId, { ...fields, ...columnsOf(met) });
+    const columns = columnsOf(met);
+    const event = await this.eventOf(userId, event_id, columns.met_at);
+    const { contact_id } = await this.contacts.add(userId, { ...fields, ...columns, event_id: event });
     return contact_id;
   }
 
   @Transactional()
-  private async change(userId: string, id: string, { met, profile_id, ...fields }: Changes): Promise<void> {
+  private async change(
+    userId: string,
+    id: string,
+    { met, profile_id, event_id, ...fields }: Changes,
+  ): Promise<void> {
     const contact = await this.contacts.findOwn(userId, id);
     const profile = profile_id && (await this.contacts.findOwnProfile(userId, profile_id));
     await this.contacts.change(userId, contact, {
@@ -87,6 +97,18 @@ export class ContactsService {
       ...(met && columnsOf(met)),
       ...(profile !== undefined && { profile: profile || null }),
     });
+    if (event_id !== undefined) await this.events.move(userId, [id], event_id);
+  }
+
+  /** The event of a new contact: the chosen one, or the one that ran when they met. */
+  private async eventOf(
+    userId: string,
+    chosen: string | null | undefined,
+    metAt: Date | null,
+  ): Promise<string | null> {
+    if (chosen) await this.attribution.require(userId, chosen);
+    if (chosen !== undefined) return chosen;
+    return (await this.attribution.runningFor(userId, metAt))?.event_id ?? null;
   }
 
   @Transactional()

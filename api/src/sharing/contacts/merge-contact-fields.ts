@@ -3,6 +3,7 @@ import {
   contactTexts,
 } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { t } from '../../platform/words/words.ts';
+import { uniteAnswers } from './answers.ts';
 import { type Contact, type MergeableFields, mergeable } from './contact.entity.ts';
 import { isNameless } from './contact-identity.ts';
 
@@ -31,6 +32,7 @@ export function mergeContactFields(
     favourite: kept.favourite || added.favourite,
     met_at: kept.met_at ?? added.met_at,
     consent: kept.consent ?? added.consent,
+    answers: uniteAnswers(kept.answers, added.answers),
   };
 }
 
@@ -75,7 +77,9 @@ function uniteEntries(kept: Entries, added: Entries, keyOf: (value: string) => s
 
 /** Compares the fields as the database stores them: times as text, keys in any order. */
 export function haveSameFields(some: MergeableFields, others: MergeableFields): boolean {
-  const asText = (fields: MergeableFields) => JSON.stringify(sorted(JSON.parse(JSON.stringify(fields))));
+  // A merge that was stored before contacts had answers lacks them.
+  const asText = (fields: MergeableFields) =>
+    JSON.stringify(sorted(JSON.parse(JSON.stringify({ ...fields, answers: fields.answers ?? [] }))));
   return asText(some) === asText(others);
 }
 

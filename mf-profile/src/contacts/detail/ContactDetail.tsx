@@ -1,3 +1,4 @@
+import { listContactEvents } from '@meishi/api-contract/endpoints/contacts/contact-events';
 import { type Contact, getContact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import {
@@ -15,6 +16,7 @@ import styled from 'styled-components';
 import { t } from '../../words.ts';
 import type { ContactActions } from '../use-contact-actions.ts';
 import { useContactUpdate } from '../use-contact-update.ts';
+import { Answers } from './Answers.tsx';
 import { AttachedProfile } from './AttachedProfile.tsx';
 import { DetailBar } from './DetailBar.tsx';
 import { DetailHead } from './DetailHead.tsx';
@@ -69,6 +71,7 @@ interface KnownContactProps extends Omit<ContactDetailProps, 'contactId' | 'know
 function KnownContact({ contact, profiles, actions, onClose, onEdit }: KnownContactProps) {
   const online = useOnline();
   const update = useContactUpdate(contact);
+  const { data: events = [] } = useApiQuery(listContactEvents);
   const root = useRef<HTMLDivElement>(null);
   const { contact_id, display_name, tags, consent, linked_profile_id, deleted_at } = contact;
   const isReadOnly = !online || deleted_at !== null;
@@ -109,8 +112,14 @@ function KnownContact({ contact, profiles, actions, onClose, onEdit }: KnownCont
         )}
         <Facts contact={contact} />
         <Part title={t('Tags')}>
-          <TagEditor tags={tags} readOnly={isReadOnly} onChange={(next) => update({ tags: next })} />
+          <TagEditor
+            tags={tags}
+            readOnly={isReadOnly}
+            offered={events.find(({ event_id }) => event_id === contact.event?.event_id)?.qualifiers}
+            onChange={(next) => update({ tags: next })}
+          />
         </Part>
+        {contact.answers.length > 0 && <Answers answers={contact.answers} />}
         <ReminderPart contact={contact} readOnly={isReadOnly} />
         <Notes key={contact_id} contact={contact} readOnly={deleted_at !== null} />
         {linked_profile_id && <LinkedProfile profileId={linked_profile_id} />}

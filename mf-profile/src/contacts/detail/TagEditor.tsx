@@ -7,12 +7,14 @@ import { t } from '../../words.ts';
 interface TagEditorProps {
   tags: string[];
   readOnly: boolean;
+  /** Tags that one tap adds. */
+  offered?: readonly string[];
   onChange: (tags: string[]) => void;
 }
 
 const maxTags = 20;
 
-export function TagEditor({ tags, readOnly, onChange }: TagEditorProps) {
+export function TagEditor({ tags, readOnly, offered = [], onChange }: TagEditorProps) {
   const { data: known = [] } = useApiQuery(listContactTags);
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -70,6 +72,22 @@ export function TagEditor({ tags, readOnly, onChange }: TagEditorProps) {
           </datalist>
         </>
       )}
+      {!readOnly &&
+        tags.length < maxTags &&
+        offered
+          .filter((tag) => !tags.includes(tag))
+          .map((tag) => (
+            <button
+              key={tag}
+              type="button"
+              data-offered
+              aria-label={t('Add the tag {{tag}}', { tag })}
+              onClick={() => add(tag)}
+            >
+              <Icon name="add" size={14} />
+              <span>{tag}</span>
+            </button>
+          ))}
       {readOnly && tags.length === 0 && (
         <Text size="small" tone="faint">
           {t('None')}
@@ -107,6 +125,11 @@ const Words = styled.div`
     > svg {
       color: ${theme.colour.inkFaint};
     }
+  }
+
+  > [data-offered] {
+    background: transparent;
+    box-shadow: inset 0 0 0 1px ${theme.colour.edge};
   }
 
   > button:hover {

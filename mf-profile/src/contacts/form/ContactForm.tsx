@@ -127,7 +127,7 @@ function Fields({ contact, onClose, onAdded }: FieldsProps) {
         maxLength={2048}
       />
       <form.TextField name="address" label={t('Address')} optional autoComplete="off" maxLength={300} />
-      <MetFields />
+      <MetFields isNew={!contact} />
       {!contact && (
         <form.TextArea name="notes" label={t('Notes')} optional rows={3} maxLength={5000} counter />
       )}
@@ -155,7 +155,8 @@ const blank = (): NewContact => ({
 
 function fieldsOf(contact: Contact): NewContact {
   const names = Object.keys(blank()) as (keyof NewContact)[];
-  return Object.fromEntries(names.map((name) => [name, contact[name]])) as NewContact;
+  const fields = Object.fromEntries(names.map((name) => [name, contact[name as keyof Contact]]));
+  return { ...fields, event_id: contact.event?.event_id ?? null } as NewContact;
 }
 
 const Pair = styled.div`

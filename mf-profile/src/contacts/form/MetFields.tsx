@@ -1,12 +1,22 @@
+import { listContactEvents } from '@meishi/api-contract/endpoints/contacts/contact-events';
 import type { NewContact } from '@meishi/api-contract/endpoints/contacts/contacts';
-import { TextField } from '@meishi/shell-sdk';
-import { useFormContext, useWatch } from '@meishi/shell-sdk/forms';
+import { TextField, useApiQuery } from '@meishi/shell-sdk';
+import { Select, useFormContext, useWatch } from '@meishi/shell-sdk/forms';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
 
-/** When and where the contact was met, in the contact's form. */
-export function MetFields() {
-  const { setValue, formState } = useFormContext<NewContact>();
+interface MetFieldsProps {
+  isNew: boolean;
+}
+
+/** When and where the contact was met, in the contact's form. Text in place of an event is offered only where there is some. */
+export function MetFields({ isNew }: MetFieldsProps) {
+  const { setValue, formState, getValues } = useFormContext<NewContact>();
+  const { data: events = [] } = useApiQuery(listContactEvents);
+  const eventId = useWatch<NewContact, 'event_id'>({ name: 'event_id' });
+  const [hasText] = useState(() => Boolean(getValues('met')?.event));
+  const automatic = 'automatic';
   const met = useWatch<NewContact, 'met'>({ name: 'met' });
   const { at = null, place = '', event = '' } = met ?? {};
   const change = (changes: Partial<NonNullable<NewContact['met']>>) =>
@@ -21,15 +31,34 @@ export function MetFields() {
         value={dayOf(at)}
         onChange={({ target }) => change({ at: instantOf(target.value) })}
       />
-      <TextField
-        label={t('Event')}
-        optional
-        maxLength={120}
-        autoComplete="off"
-        placeholder={t('Trade fair')}
-        value={event}
-        onChange={({ target }) => change({ event: target.value })}
-      />
+      {events.length > 0 && (
+        <Select
+          label={t('Event')}
+          optional
+          value={eventId ?? (isNew && eventId === undefined ? automatic : '')}
+          onChange={({ target }) =>
+            setValue('event_id', target.value === automatic ? undefined : target.value || null, {
+              shouldDirty: true,
+            })
+          }
+          options={[
+            ...(isNew ? [{ value: automatic, label: t('The one at that time') }] : []),
+            { value: '', label: t('None') },
+            ...events.map(({ event_id, name }) => ({ value: event_id, label: name })),
+          ]}
+        />
+      )}
+      {(events.length === 0 || hasText) && (
+        <TextField
+          label={events.length === 0 ? t('Event') : t('Event in your words')}
+          optional
+          maxLength={120}
+          autoComplete="off"
+          placeholder={t('Trade fair')}
+          value={event}
+          onChange={({ target }) => change({ event: target.value })}
+        />
+      )}
       <TextField
         label={t('Place')}
         optional

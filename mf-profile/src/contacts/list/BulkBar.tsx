@@ -1,5 +1,6 @@
+import { listContactEvents } from '@meishi/api-contract/endpoints/contacts/contact-events';
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
-import { Button, IconButton, Text, TextField, theme } from '@meishi/shell-sdk';
+import { Button, IconButton, Text, TextField, theme, useApiQuery } from '@meishi/shell-sdk';
 import { Dialog, Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
@@ -19,9 +20,13 @@ interface BulkBarProps {
   onEnd: () => void;
 }
 
+/** In the menu, the latest ones. */
+const maxEvents = 20;
+
 /** The toolbar above the list while contacts are selected. */
 export function BulkBar({ bulk, selection, list, profiles, progress, online, onEnd }: BulkBarProps) {
   const [dialog, setDialog] = useState<'tag' | 'export' | null>(null);
+  const { data: events = [] } = useApiQuery(listContactEvents);
   const count = selection.ids.size;
   const nothing = count === 0 || !online || progress !== null;
   return (
@@ -58,6 +63,19 @@ export function BulkBar({ bulk, selection, list, profiles, progress, online, onE
             {t('Detach')}
           </MenuItem>
         </Menu>
+        {events.length > 0 && (
+          <Menu trigger={<IconButton icon="calendar" label={t('Move to an event')} disabled={nothing} />}>
+            {events.slice(0, maxEvents).map((event) => (
+              <MenuItem key={event.event_id} icon="calendar" onSelect={() => bulk.move(event)}>
+                {event.name}
+              </MenuItem>
+            ))}
+            <MenuSeparator />
+            <MenuItem icon="close" onSelect={() => bulk.move(null)}>
+              {t('No event')}
+            </MenuItem>
+          </Menu>
+        )}
         <IconButton
           icon="download"
           label={t('Export')}

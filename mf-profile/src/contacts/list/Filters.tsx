@@ -1,3 +1,4 @@
+import { listContactEvents } from '@meishi/api-contract/endpoints/contacts/contact-events';
 import { contactSources, listContactTags } from '@meishi/api-contract/endpoints/contacts/contacts';
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { dayMs } from '@meishi/api-contract/rules/day-ms';
@@ -59,6 +60,7 @@ export function Filters({ view, profiles }: FiltersProps) {
           }))}
         />
       )}
+      <EventFilter view={view} />
       <Stack gap={2}>
         <Text as="span" size="small" strong>
           {t('When you met')}
@@ -98,6 +100,7 @@ export function Filters({ view, profiles }: FiltersProps) {
               tag: null,
               source: null,
               profile: null,
+              event: null,
               from: null,
               until: null,
               favourite: null,
@@ -110,6 +113,20 @@ export function Filters({ view, profiles }: FiltersProps) {
         </Button>
       )}
     </Scroll>
+  );
+}
+
+function EventFilter({ view: { params, setFilters } }: Pick<FiltersProps, 'view'>) {
+  const { data: events = [] } = useApiQuery(listContactEvents);
+  if (events.length === 0) return null;
+  return (
+    <Select
+      label={t('Event')}
+      placeholder={t('Any event')}
+      value={params.get('event') ?? ''}
+      onChange={({ target }) => setFilters({ event: target.value })}
+      options={events.map(({ event_id, name }) => ({ value: event_id, label: name }))}
+    />
   );
 }
 

@@ -39,6 +39,9 @@ export function ListHeader({ total, view, isEmpty, choosing, online, onAdd, onCh
           <MenuItem icon="check" onSelect={onChoose}>
             {choosing ? t('Stop selecting') : t('Select contacts')}
           </MenuItem>
+          <MenuItem icon="calendar" onSelect={() => void navigate('/events')}>
+            {t('Events')}
+          </MenuItem>
           <MenuSeparator />
           <MenuItem icon="upload" disabled={!online} onSelect={() => void navigate('/contacts/import')}>
             {t('Import')}

@@ -1,3 +1,4 @@
+import type { ContactEvent } from '@meishi/api-contract/endpoints/contacts/contact-events';
 import type { Contact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { t } from '../../words.ts';
 import type { ContactActions } from '../use-contact-actions.ts';
@@ -97,8 +98,27 @@ export function useBulk({ list, selection, actions }: BulkOptions) {
       optimistic: (one) => ({ ...one, profile_id }),
     });
 
+  const move = (event: ContactEvent | null) =>
+    actions.perform({ action: 'move', event_id: event?.event_id ?? null }, ids, {
+      done: event
+        ? t('{{count, number}} contacts moved to {{name}}.', {
+            count: ids.length,
+            one: '1 contact moved to {{name}}.',
+            name: event.name,
+          })
+        : t('{{count, number}} contacts belong to no event now.', {
+            count: ids.length,
+            one: '1 contact belongs to no event now.',
+          }),
+      optimistic: (one) => ({
+        ...one,
+        event: event && { event_id: event.event_id, name: event.name, place: event.place },
+      }),
+    });
+
   return {
     ...selecting,
+    move: (event: ContactEvent | null) => void move(event),
     trash: (contacts?: Contact[]) => void trash(contacts),
     tag: (name: string) => void tag(name),
     untag: (name: string) => void untag(name),

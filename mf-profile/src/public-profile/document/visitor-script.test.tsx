@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { exampleProfile } from '../../testing/example-profile.ts';
 import { PublicProfileView } from '../PublicProfileView.tsx';
@@ -9,8 +10,9 @@ const exchangeSettings = { enabled: true, required: ['name', 'email'], consent_t
 const fetchCall = jest.fn<typeof fetch>();
 
 /** Renders a visitor's page and runs its script as the server sends it: from source text, outside this module. */
-function openPage() {
-  render(<PublicProfileView profile={exampleProfile({ exchange: exchangeSettings })} source="nfc" />);
+function openPage(changes: Partial<Profile> = {}) {
+  const profile = exampleProfile({ exchange: exchangeSettings, ...changes });
+  render(<PublicProfileView profile={profile} source="nfc" />);
   // biome-ignore lint/security/noGlobalEval: the page contains the script as text
   globalThis.eval(visitorScript);
 }
@@ -48,6 +50,37 @@ describe('the visitor script', () => {
       email: 'grace@example.com',
       consent: true,
       consent_text: 'Ada Lovelace may keep these details to stay in touch with me.',
+    });
+  });
+
+  it('sends answers to the owner’s questions, one or several to each', async () => {
+    fetchCall.mockResolvedValue(answer(200, { status: 200, data: {} }));
+    const words = (en: string) => ({ en, de: '' });
+    const options = ['Paper', 'Ink', 'Pens'].map(words);
+    const questions = [
+      { question_id: 'q1', kind: 'choice', required: true, words: words('Which product?'), options },
+      { question_id: 'q2', kind: 'choices', required: false, words: words('Also interested in'), options },
+      { question_id: 'q3', kind: 'text', required: false, words: words('Anything else?'), options: [] },
+      { question_id: 'q4', kind: 'consent', required: true, words: words('You may call me.'), options: [] },
+    ] as const;
+    const form = {
+      form_id: 'f1',
+      questions: questions.map((each) => ({ ...each, options: [...each.options] })),
+    };
+    openPage({ form });
+    await userEvent.selectOptions(screen.getByLabelText(/Which product/), 'Ink');
+    const list = within(screen.getByRole('group', { name: /Also interested in/, hidden: true }));
+    await userEvent.click(list.getByLabelText('Paper'));
+    await userEvent.click(list.getByLabelText('Pens'));
+    await userEvent.type(screen.getByLabelText(/Anything else/), 'on');
+    await userEvent.click(screen.getByLabelText('You may call me.'));
+    await fillIn();
+    await waitFor(() => expect(fetchCall).toHaveBeenCalled());
+    expect(JSON.parse(String(fetchCall.mock.calls[0]?.[1]?.body))).toMatchObject({
+      form_id: 'f1',
+      language: 'en',
+      answers: { q1: '1', q2: ['0', '2'], q3: 'on', q4: 'on' },
+      consent: true,
     });
   });
 

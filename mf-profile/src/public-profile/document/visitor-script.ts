@@ -79,10 +79,14 @@ export function enhanceProfile(root: ParentNode, sendExchange?: SendExchange): (
       if (form.hasAttribute('aria-busy')) return;
       form.setAttribute('aria-busy', 'true');
       explain(null);
-      const filled = [...new FormData(form)].filter(([, value]) => value !== '');
-      const details = Object.fromEntries(
-        filled.map(([name, value]) => [name, value === 'on' ? true : value]),
-      );
+      const details: Record<string, unknown> = {};
+      const answers: Record<string, unknown> = {};
+      for (const [name, value] of new FormData(form)) {
+        if (value === '') continue;
+        const [field = '', id] = name.split('.');
+        details[field] = id ? answers : value === 'on' || value;
+        if (id) answers[id] = id in answers ? [answers[id], value].flat() : value;
+      }
       const refusal = await send(details as ExchangeForm);
       form.removeAttribute('aria-busy');
       if (refusal) {

@@ -7,6 +7,8 @@ import { PopoverSheet } from '../actions/PopoverSheet.tsx';
 import * as css from '../actions/sheet.module.css';
 import { exchangeAddress, exchangeEndpoint, vcardAddress } from '../profile-address.ts';
 import { type ExchangeField, exchangeFields } from './exchange-fields.ts';
+import { Problem } from './Problem.tsx';
+import { QuestionInputs } from './QuestionInputs.tsx';
 
 /** Details of a signed-in visitor, to prefill the form. */
 export interface Visitor {
@@ -38,6 +40,7 @@ export function ExchangeSheet({ profile, source, visitor = {} }: ExchangeSheetPr
         {exchangeFields(profile.exchange.required).map((field) => (
           <ExchangeInput key={field.name} field={field} prefill={visitor[field.name as keyof Visitor]} />
         ))}
+        {profile.form && <QuestionInputs form={profile.form} />}
         {/* A honeypot: bots fill it in, visitors do not see it. */}
         <div className={css.unseen} aria-hidden="true">
           <input name="website" tabIndex={-1} autoComplete="off" />
@@ -100,9 +103,4 @@ function ExchangeInput({ field, prefill }: { field: ExchangeField; prefill?: str
       <Problem name={name} />
     </label>
   );
-}
-
-/** The error of a field. It takes no space while it is empty. */
-function Problem({ name }: { name: string }) {
-  return <span className={css.problem} id={`problem-${name}`} data-problem={name} role="alert" />;
 }

@@ -25,6 +25,8 @@ const contactNamed = (contact_id: string, display_name: string): z.output<typeof
   tags: [],
   favourite: false,
   met: { at: null, place: '', event: '' },
+  event: null,
+  answers: [],
   source: 'manual',
   consent: null,
   profile_id: null,

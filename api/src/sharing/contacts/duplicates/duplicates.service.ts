@@ -106,6 +106,7 @@ export class DuplicatesService {
     this.contacts.assign(kept, after, region);
     kept.profile ??= others.find(({ profile }) => profile)?.profile ?? null;
     kept.linked_profile ??= others.find(({ linked_profile }) => linked_profile)?.linked_profile ?? null;
+    kept.event_id ??= others.find(({ event_id }) => event_id)?.event_id ?? null;
     const earlier =
       kept.before_merge && haveSameFields(before, kept.before_merge.after) ? kept.before_merge : null;
     kept.before_merge = {

@@ -1,4 +1,5 @@
 import { addProfileContact, exchangeForm } from '@meishi/api-contract/endpoints/contacts/exchange';
+import { answerField } from '@meishi/api-contract/rules/questions';
 import { id } from '@meishi/api-contract/shapes/fields';
 import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -84,10 +85,18 @@ function readForm(body: unknown) {
     ([, value]) => value !== '',
   );
   const ticked = (value: unknown) => value === 'on' || value === 'true';
+  const isAnswer = (name: string) => name.startsWith(answerField(''));
   const fields = Object.fromEntries(
-    entries.map(([name, value]) => [name, ['consent', 'send_vcard'].includes(name) ? ticked(value) : value]),
+    entries
+      .filter(([name]) => !isAnswer(name))
+      .map(([name, value]) => [name, ['consent', 'send_vcard'].includes(name) ? ticked(value) : value]),
   );
-  const parsed = exchangeForm.safeParse(fields);
+  const answers = Object.fromEntries(
+    entries
+      .filter(([name]) => isAnswer(name))
+      .map(([name, value]) => [name.slice(answerField('').length), value]),
+  );
+  const parsed = exchangeForm.safeParse({ ...fields, answers });
   if (parsed.success) return parsed.data;
   const sentences = new Set(Object.values(fieldSentences(parsed.error.issues)));
   throw new DomainError('invalid-input', [...sentences].slice(0, 3).join(' '));

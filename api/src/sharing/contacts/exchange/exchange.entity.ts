@@ -11,6 +11,8 @@ const schema = defineEntity({
     exchange_id: p.text().primary(),
     contact: () => partOf(Contact, 'contact_id', 'exchanges_contact'),
     profile: () => p.manyToOne(Profile).joinColumn('profile_id').deleteRule('cascade'),
+    /** Of `meetings.events`, whose trigger empties it. */
+    event_id: p.text().nullable().index('exchanges_event'),
     /** The visitor's email address, if they asked for the owner's vCard. */
     vcard_to: p.text().nullable(),
     owner_mailed_at: p.datetime().nullable(),

@@ -1,3 +1,4 @@
+import { answerWords } from '@meishi/api-contract/rules/questions';
 import { type Letter, type LetterPicture, oneLine } from '../../../platform/mail/letter.ts';
 import { t } from '../../../platform/words/words.ts';
 import type { Contact } from '../contact.entity.ts';
@@ -22,6 +23,10 @@ export function newContactMail(
     { label: t('Role'), value: [contact.job_title, contact.company].filter(Boolean).join(', ') },
     { label: t('Email'), value: values(contact.emails) },
     { label: t('Phone'), value: values(contact.phones) },
+    ...latest(contact.answers).map((answer) => ({
+      label: oneLine(answer.question),
+      value: answerWords(answer, t),
+    })),
   ];
   const subject = t('{{name}} shared their details with you', { name });
   return {
@@ -41,6 +46,9 @@ export function newContactMail(
     replyTo: email && { name, address: email.value },
   };
 }
+
+/** What the visitor answered this time. */
+const latest = (answers: Contact['answers']) => answers.filter(({ at }) => at === answers[0]?.at);
 
 /** The mail to the owner about people who left their details after many others had in the same hour. */
 export function exchangeDigestMail(

@@ -18,10 +18,12 @@ import type { Input } from '../../../platform/http/endpoint.ts';
 import { Quotas, UnknownRecipients } from '../../../platform/limits/quotas.ts';
 import { currentLocale, t } from '../../../platform/words/words.ts';
 import { type FoundProfile, Profile, ProfilesQueries } from '../../../profile/index.ts';
+import { uniteAnswers } from '../answers.ts';
 import { Contact } from '../contact.entity.ts';
 import { ContactMatcher } from '../contact-identity.ts';
 import { phoneKey, sortNameOf } from '../contact-keys.ts';
 import { type ContactFields, ContactWriter } from '../contact-writer.ts';
+import { EventAttribution, type ReadAnswers } from '../events/event-attribution.ts';
 import { mergeableFieldsOf, mergeContactFields } from '../merge-contact-fields.ts';
 import { Exchange } from './exchange.entity.ts';
 import { ExchangeDigestMail } from './exchange-digest-mail.job.ts';
@@ -55,6 +57,7 @@ export class ExchangeService {
     private readonly storage: Storage,
     private readonly logger: PinoLogger,
     private readonly database: Database,
+    private readonly attribution: EventAttribution,
   ) {}
 
   /**
@@ -82,10 +85,11 @@ export class ExchangeService {
     source: string | undefined,
     request: FastifyRequest,
   ): Promise<void> {
-    check(profile.profile, form);
+    const read = await this.attribution.read(profile.user_id, form);
+    check(profile.profile, form, read.faults);
     if (website) return;
     const { profile_id } = profile;
-    await this.keep(profile_id, form, viewer);
+    await this.keep(profile_id, form, read, viewer);
     const hit = { kind: 'exchange', profile, source, referrer: request.headers.referer, viewer } as const;
     // A failure to count the exchange must not lose the contact.
     await this.recorder.record(hit, request).catch((err) => {
@@ -94,7 +98,7 @@ export class ExchangeService {
   }
 
   @Transactional()
-  private async keep(profileId: string, form: Form, viewer: Viewer | null): Promise<void> {
+  private async keep(profileId: string, form: Form, read: ReadAnswers, viewer: Viewer | null): Promise<void> {
     const profile = await this.em.findOneOrFail(Profile, { profile_id: profileId });
     const userId = profile.user.user_id;
     // Prevents two concurrent requests with the same address from creating two contacts.
@@ -102,18 +106,26 @@ export class ExchangeService {
     const now = await this.database.now();
     const existing = form.email ? await this.findSame(userId, form) : null;
     if (!existing && !(await this.storage.hasRoomForContacts(userId, 1))) throw acceptsNothing();
+    const answers = read.answers(now);
+    const event =
+      read.event === undefined
+        ? await this.attribution.runningOn({ user_id: userId, profile_id: profileId })
+        : read.event;
     const contact = existing
       ? await this.renew(existing, form, profile, now)
       : await this.add(form, profile, now);
+    contact.answers = uniteAnswers(answers, contact.answers);
+    // Of two events the newer one, at which the follow-up is due.
+    contact.event_id = event?.event_id ?? contact.event_id ?? null;
     if (viewer) contact.linked_profile = await this.defaultProfileOf(viewer.user_id);
     const vcard_to = form.send_vcard && form.email ? await this.mayMail(profile, form.email, now) : null;
     const exchange_id = newId(16);
-    this.em.create(Exchange, { exchange_id, contact, profile, vcard_to });
+    this.em.create(Exchange, { exchange_id, contact, profile, vcard_to, event_id: event?.event_id });
     await this.em.flush();
     await this.mailOwner(userId, exchange_id);
     if (vcard_to) await this.vcardMail.enqueue({ exchange_id, locale: currentLocale() });
     const { contact_id, display_name } = contact;
-    const data = { exchange_id, profile_id: profileId, contact_id, display_name };
+    const data = { exchange_id, profile_id: profileId, contact_id, display_name, event, answers };
     await this.webhooks.add('exchange.received', { user_id: userId }, [data]);
   }
 
@@ -214,9 +226,9 @@ const acceptsNothing = () =>
   new DomainError('not-allowed', t('This profile doesn’t accept contact details right now.'));
 
 /** Checks the fields that the owner requires, and that the visitor agreed to the current consent text. */
-function check(profile: PublicProfile, form: Form): void {
+function check(profile: PublicProfile, form: Form, faults: Record<string, string>): void {
   if (!profile.exchange.enabled) throw acceptsNothing();
-  const fields: Record<string, string> = {};
+  const fields = { ...faults };
   for (const name of Object.keys(requiredFieldSentences) as (keyof typeof requiredFieldSentences)[]) {
     if (profile.exchange.required.includes(name) && !form[name])
       fields[name] = t(requiredFieldSentences[name]);

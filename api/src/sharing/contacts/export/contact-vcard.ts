@@ -3,6 +3,7 @@ import { productSlug } from '@meishi/api-contract/rules/product-slug';
 import { branding } from '../../../platform/branding/branding.ts';
 import type { VcardVersion } from '../../profile-vcard.ts';
 import { compound, entry, escapeText, joinLines, productId } from '../../vcard-lines.ts';
+import { noteOf } from '../answers.ts';
 
 /** The UID of a contact in vCards, unless a file or a program has given it another one. */
 export const contactUid = (contactId: string): string =>
@@ -35,7 +36,7 @@ export function writeContactVcard(
     ...emails.flatMap((email, index) => entry('EMAIL', email, index, { isVersion4 })),
     ...(address ? [`ADR;TYPE=WORK:${compound(['', '', address, '', '', '', ''])}`] : []),
     ...(website ? [`URL:${new URL(website).href}`] : []),
-    ...text('NOTE', contact.notes),
+    ...text('NOTE', noteOf(contact)),
     ...(tags.length ? [`CATEGORIES:${tags.map(escapeText).join(',')}`] : []),
     'END:VCARD',
   ]);

@@ -1,7 +1,7 @@
 import type { NewContact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { hasFamilyNameFirst } from '@meishi/api-contract/rules/name-order';
 import { withoutMisleadingCharacters } from '@meishi/api-contract/shapes/readable-text';
-import { cellSeparator } from '../export/contact-table.ts';
+import { cellSeparator } from '../../../platform/tables/table-cell.ts';
 import { timeOf } from './written-time.ts';
 
 export interface Entry {

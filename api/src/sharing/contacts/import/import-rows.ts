@@ -97,6 +97,7 @@ export function checkRow(candidate: Candidate, row: number, { region, locale }: 
     met_place: met.place,
     met_event: met.event,
     consent: null,
+    answers: [],
   } satisfies MergeableFields;
   const { company } = fields;
   const identity = { ...keysOf(fields, region), company, uid: candidate.uid };

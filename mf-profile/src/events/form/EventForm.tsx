@@ -1,0 +1,185 @@
+import {
+  type ContactEvent,
+  createContactEvent,
+  getContactEvent,
+  listContactEvents,
+  maxQualifiers,
+  type NewContactEvent,
+  newContactEvent,
+  updateContactEvent,
+} from '@meishi/api-contract/endpoints/contacts/contact-events';
+import { getContact, listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
+import {
+  createGroupEvent,
+  getGroupEvent,
+  updateGroupEvent,
+} from '@meishi/api-contract/endpoints/groups/group-events';
+import { listGroups } from '@meishi/api-contract/endpoints/groups/groups';
+import { deviceTimeZone } from '@meishi/api-contract/rules/link-schedule';
+import { Field, Text, useApiMutation, useApiQuery, useNotify } from '@meishi/shell-sdk';
+import {
+  Form,
+  FormActions,
+  Select,
+  SubmitButton,
+  timeZoneOptions,
+  useSchemaForm,
+} from '@meishi/shell-sdk/forms';
+import { CancelButton, Sheet } from '@meishi/shell-sdk/overlays';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { TagEditor } from '../../contacts/detail/TagEditor.tsx';
+import { t } from '../../words.ts';
+import { precedenceSentence } from '../event-words.ts';
+import { QuestionFields } from './QuestionFields.tsx';
+
+interface EventFormProps {
+  /** Null for a new event. */
+  event: ContactEvent | null;
+  onClose: () => void;
+  onSaved: (event: ContactEvent) => void;
+}
+
+/** What a changed event changes elsewhere. */
+const refresh = [listContactEvents, getContactEvent, getGroupEvent, listContacts, getContact];
+
+/** Saves an event of the user, or of a group. */
+function useSave(event: ContactEvent | null, groupId: string | null) {
+  const create = useApiMutation(createContactEvent, { refresh });
+  const update = useApiMutation(updateContactEvent, { refresh });
+  const createForGroup = useApiMutation(createGroupEvent, { refresh });
+  const updateForGroup = useApiMutation(updateGroupEvent, { refresh });
+  return (values: NewContactEvent): Promise<ContactEvent> => {
+    const id = groupId ?? '';
+    if (!event)
+      return groupId
+        ? createForGroup.mutateAsync({ params: { id }, body: values })
+        : create.mutateAsync({ body: values });
+    const { event_id, version } = event;
+    const body = { version, ...values };
+    return groupId
+      ? updateForGroup.mutateAsync({ params: { id, eventId: event_id }, body })
+      : update.mutateAsync({ params: { id: event_id }, body });
+  };
+}
+
+export default function EventForm({ event, onClose, onSaved }: EventFormProps) {
+  const notify = useNotify();
+  const { data: groups = [] } = useApiQuery(listGroups, undefined, { enabled: !event });
+  const led = groups.filter(({ admin }) => admin);
+  const [groupId, setGroupId] = useState(event?.group?.group_id ?? null);
+  const save = useSave(event, groupId);
+  const form = useSchemaForm(newContactEvent, {
+    values: event ? valuesOf(event) : blank(new Date()),
+    onSubmit: async (body) => {
+      const saved = await save(body);
+      notify(t('{{name}} was saved.', { name: saved.name }));
+      onClose();
+      onSaved(saved);
+    },
+  });
+  const { watch, setValue, formState } = form.methods;
+  const zone = watch('time_zone');
+  return (
+    <Sheet onClose={onClose} title={event ? t('Edit event') : t('New event')}>
+      <Form form={form}>
+        {led.length > 0 && (
+          <Select
+            label={t('Whose event')}
+            hint={
+              groupId
+                ? t('All members collect contacts for it. Admins see the numbers, not the contacts.')
+                : undefined
+            }
+            value={groupId ?? ''}
+            onChange={({ target }) => setGroupId(target.value || null)}
+            options={[
+              { value: '', label: t('Mine') },
+              ...led.map(({ group_id, display_name }) => ({ value: group_id, label: display_name })),
+            ]}
+          />
+        )}
+        <form.TextField
+          name="name"
+          label={t('Name')}
+          maxLength={120}
+          autoComplete="off"
+          placeholder={t('Trade fair')}
+        />
+        <form.TextField name="place" label={t('Place')} optional maxLength={120} autoComplete="off" />
+        <Pair>
+          <form.TextField name="from" label={t('From')} type="datetime-local" />
+          <form.TextField name="to" label={t('Until')} type="datetime-local" />
+        </Pair>
+        <form.Select
+          name="time_zone"
+          label={t('Time zone')}
+          hint={t('Of the place where the event is.')}
+          options={timeZoneOptions(zone)}
+        />
+        <Text size="small" tone="soft">
+          {precedenceSentence()}
+        </Text>
+        <Field
+          label={t('Qualifiers')}
+          optional
+          hint={t(
+            'Tags that you can give contacts of this event with one tap, such as a product or an interest. Up to ten.',
+          )}
+          error={formState.errors.qualifiers?.message}
+        >
+          {() => (
+            <TagEditor
+              tags={watch('qualifiers') ?? []}
+              readOnly={false}
+              onChange={(tags) => setValue('qualifiers', tags.slice(0, maxQualifiers), { shouldDirty: true })}
+            />
+          )}
+        </Field>
+        <QuestionFields />
+        <FormActions>
+          <CancelButton />
+          <SubmitButton>{event ? t('Save event') : t('Create event')}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Sheet>
+  );
+}
+
+function valuesOf({
+  name,
+  place,
+  from,
+  to,
+  time_zone,
+  qualifiers,
+  questions,
+}: ContactEvent): NewContactEvent {
+  return { name, place, from, to, time_zone, qualifiers, questions };
+}
+
+/** From the next full hour until the evening of that day. */
+function blank(now: Date): NewContactEvent {
+  const begin = new Date(now);
+  begin.setMinutes(60, 0, 0);
+  const end = new Date(begin);
+  end.setHours(begin.getHours() + 8);
+  const written = (moment: Date) =>
+    new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  return {
+    name: '',
+    place: '',
+    from: written(begin),
+    to: written(end),
+    time_zone: deviceTimeZone(),
+    qualifiers: [],
+    questions: [],
+  };
+}
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr));
+  align-items: end;
+  gap: 20px 12px;
+`;
