@@ -67,6 +67,7 @@ test('an owner makes an event with questions, and a visitor’s answers reach th
   await page.reload();
   await expect(page.getByRole('definition').filter({ hasText: /^1$/ }).first()).toBeVisible();
   await page.getByRole('link', { name: 'Bo Diddley' }).click();
+  await expect(page.getByRole('button', { name: 'Remove the filter Paper fair' })).toBeVisible();
   const contact = page.getByRole('region', { name: 'Bo Diddley', exact: true });
   await expect(contact.getByText(/^Paper fair, Hall 6/)).toBeVisible();
   await expect(contact.getByText('Welches Papier?')).toBeVisible();

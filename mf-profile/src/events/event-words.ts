@@ -11,7 +11,7 @@ export const statusWords: Record<ContactEvent['status'], { label: string; tone: 
 };
 
 export const kindWords: Record<QuestionKind, string> = {
-  text: message('Text'),
+  text: message('Free text'),
   choice: message('One of several options'),
   choices: message('Several options'),
   number: message('Number'),

@@ -55,7 +55,7 @@ function open(path: '/events' | '/events/fair', ...answers: Answer[]) {
   const api = standInApi(...answers, ...common);
   const isList = path === '/events';
   render(
-    <StandInShell api={api} path={path} route={isList ? path : '/events/:id'}>
+    <StandInShell api={api} path={path} route={isList ? '/events/*' : '/events/:id'}>
       {isList ? <EventsPage /> : <EventPage />}
     </StandInShell>,
   );

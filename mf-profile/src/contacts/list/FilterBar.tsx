@@ -1,5 +1,6 @@
+import { type ContactEvent, listContactEvents } from '@meishi/api-contract/endpoints/contacts/contact-events';
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
-import { Button, currentLocale, Icon, Row, theme, truncated } from '@meishi/shell-sdk';
+import { Button, currentLocale, Icon, Row, theme, truncated, useApiQuery } from '@meishi/shell-sdk';
 import { Popover } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
@@ -15,6 +16,7 @@ interface FilterBarProps {
 /** The active filters, each with a button to remove it. */
 export function FilterBar({ view, profiles }: FilterBarProps) {
   const { params, setFilters } = view;
+  const { data: events = [] } = useApiQuery(listContactEvents);
   const toggle = (name: FilterName) => setFilters({ [name]: params.has(name) ? null : '1' });
   return (
     <Row gap={1.5} wrap>
@@ -37,7 +39,7 @@ export function FilterBar({ view, profiles }: FilterBarProps) {
         <Icon name="reminder" size={14} />
         {t('Reminders')}
       </Chip>
-      {activeOf(view, profiles).map(({ names, label }) => (
+      {activeOf(view, profiles, events).map(({ names, label }) => (
         <Chip
           key={label}
           type="button"
@@ -53,13 +55,19 @@ export function FilterBar({ view, profiles }: FilterBarProps) {
   );
 }
 
-function activeOf({ params, question }: FilterBarProps['view'], profiles: Profile[]) {
-  const { tag, source, profile_id } = question.filter;
+function activeOf(
+  { params, question }: FilterBarProps['view'],
+  profiles: Profile[],
+  events: readonly ContactEvent[],
+) {
+  const { tag, source, profile_id, event_id } = question.filter;
+  const event = events.find((one) => one.event_id === event_id);
   const profile = profiles.find((one) => one.profile_id === profile_id);
   const active: { names: FilterName[]; label: string }[] = [];
   if (tag) active.push({ names: ['tag'], label: tag });
   if (source) active.push({ names: ['source'], label: t(sourceNames[source]) });
   if (profile_id) active.push({ names: ['profile'], label: profile?.display_name ?? t('Profile') });
+  if (event_id) active.push({ names: ['event'], label: event?.name ?? t('Event') });
   const [from, until] = [params.get('from'), params.get('until')];
   if (from || until) active.push({ names: ['from', 'until'], label: metText(from, until) });
   return active;
