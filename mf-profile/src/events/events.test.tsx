@@ -142,6 +142,17 @@ describe('an event', () => {
     screen.getByText('No contacts yet');
   });
 
+  it('that no longer exists says so below a title', async () => {
+    open(
+      '/events/fair',
+      answering(getContactEvent, () => {
+        throw new ApiError(404, 'not-found', 'This event does not exist.');
+      }),
+    );
+    await screen.findByRole('heading', { name: 'This event no longer exists', level: 2 });
+    screen.getByRole('heading', { name: 'Event', level: 1 });
+  });
+
   it('of a group shows its admins who captured how many, and members only their own', async () => {
     const group = { group_id: 'g', name: 'lindenhof', display_name: 'Lindenhof', admin: true };
     const ofGroup = (admin: boolean) => [

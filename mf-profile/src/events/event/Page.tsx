@@ -61,7 +61,8 @@ export default function EventPage() {
     return (
       <Page title={t('Event')}>
         <BackToEvents />
-        <ErrorState error={error} title={t('This event no longer exists')} />
+        <PageHeader title={t('Event')} />
+        <ErrorState level={2} error={error} title={t('This event no longer exists')} />
       </Page>
     );
   return (
@@ -70,11 +71,14 @@ export default function EventPage() {
       {event ? (
         <KnownEvent event={event} />
       ) : (
-        <LoadingOrError query={query} title={t('This event could not be loaded')}>
-          <Loading label={t('Loading the event')}>
-            <Skeleton height="320px" radius="regular" />
-          </Loading>
-        </LoadingOrError>
+        <>
+          <PageHeader title={t('Event')} />
+          <LoadingOrError query={query} title={t('This event could not be loaded')}>
+            <Loading label={t('Loading the event')}>
+              <Skeleton height="320px" radius="regular" />
+            </Loading>
+          </LoadingOrError>
+        </>
       )}
     </Page>
   );
