@@ -85,7 +85,7 @@ export const migrations: MigrationObject[] = [
   { name: '20261128005200-member-cards', class: MemberCards },
   { name: '20261128010900-card-requests', class: CardRequests },
   { name: '20261128032603-templates', class: Templates },
+  { name: '20261128033000-contact-events', class: ContactEvents },
   { name: '20261128033000-directory-plans', class: DirectoryPlans },
   { name: '20261128034500-departments', class: Departments },
-  { name: '20261128033000-contact-events', class: ContactEvents },
 ];

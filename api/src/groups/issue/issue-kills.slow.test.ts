@@ -33,6 +33,9 @@ async function startServer(role: 'worker' | 'all'): Promise<ServerProcess> {
   return server;
 }
 
+/** Waits for what a call of the admin says. Their calls are limited. */
+const waitFor = (isMet: () => Promise<boolean>) => until(isMet, 200);
+
 const startWorker = () => startServer('worker');
 
 /** Nobody has more than one profile, seat or letter, and nothing was ordered. */
@@ -62,7 +65,7 @@ it('continues after a SIGKILL of its worker, while issuing, mailing and undoing'
   );
   await issues.apply(issue_id);
   const first = await startWorker();
-  await until(async () => (await issues.get(issue_id)).counts.new > 0);
+  await waitFor(async () => (await issues.get(issue_id)).counts.new > 0);
   await first.kill();
   const { status, counts } = await issues.get(issue_id);
   expect(status).toBe('running');
@@ -73,11 +76,11 @@ it('continues after a SIGKILL of its worker, while issuing, mailing and undoing'
   await second.kill();
   expect(issued.counts).toMatchObject({ new: people, existing: 0 });
   const third = await startWorker();
-  await until(async () => (await issues.get(issue_id)).lettered === people);
+  await waitFor(async () => (await issues.get(issue_id)).lettered === people);
   await expectOneEach(group.group_id, addressOf);
 
   await issues.undo(issue_id);
-  await until(async () => (await issues.get(issue_id)).counts.withdrawn > 0);
+  await waitFor(async () => (await issues.get(issue_id)).counts.withdrawn > 0);
   await third.kill();
   await startWorker();
   expect((await issues.settled(issue_id)).counts).toMatchObject({ new: 0, withdrawn: people });
@@ -102,7 +105,7 @@ it('continues after a SIGKILL of the API that does everything, while issuing, wh
   expect((await ofFirst.apply(issue_id)).status).toBe('waiting');
   await plansOf(first.client(admin.token), group).apply();
   const { get } = issuesOf(admin.call, group);
-  await until(async () => {
+  await waitFor(async () => {
     const { status, counts } = await get(issue_id);
     return status === 'running' && counts.new > 0;
   });
@@ -112,10 +115,10 @@ it('continues after a SIGKILL of the API that does everything, while issuing, wh
   expect(counts.new % 50).toBe(0);
 
   const second = await startServer('all');
-  await until(async () => (await get(issue_id)).lettered > 0);
+  await waitFor(async () => (await get(issue_id)).lettered > 0);
   await second.kill();
   const third = await startServer('all');
-  await until(async () => (await get(issue_id)).lettered === people);
+  await waitFor(async () => (await get(issue_id)).lettered === people);
   expect(await get(issue_id)).toMatchObject({ status: 'done', counts: { new: people, existing: 0 } });
   await expectOneEach(group.group_id, addressOf);
 
@@ -130,11 +133,11 @@ it('continues after a SIGKILL of the API that does everything, while issuing, wh
   await scim('POST', '/Bulk', { schemas, Operations: operations });
   expect(await plans.get()).toMatchObject({ people, counts: { deactivated: people } });
   await plansOf(third.client(admin.token), group).apply();
-  await until(async () => ((await plans.get())?.people ?? 0) < people);
+  await waitFor(async () => ((await plans.get())?.people ?? 0) < people);
   await third.kill();
   expect((await plans.get())?.status).toBe('applying');
   await startServer('all');
-  await until(async () => (await plans.get()) === null);
+  await waitFor(async () => (await plans.get()) === null);
   await expectLedger(app, group.group_id);
   const { rows: seats } = await app.database.query('select from memberships where group_id = $1', [
     group.group_id,
