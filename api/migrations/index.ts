@@ -38,10 +38,10 @@ import { Signatures } from './20261128003000-signatures.ts';
 import { WeeklyReports } from './20261128004400-weekly-reports.ts';
 import { MemberCards } from './20261128005200-member-cards.ts';
 import { CardRequests } from './20261128010900-card-requests.ts';
-import { DirectoryPlans } from './20261128033000-directory-plans.ts';
 import { Templates } from './20261128032603-templates.ts';
-import { Departments } from './20261128034500-departments.ts';
 import { ContactEvents } from './20261128033000-contact-events.ts';
+import { DirectoryPlans } from './20261128033000-directory-plans.ts';
+import { Departments } from './20261128034500-departments.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
 export const migrations: MigrationObject[] = [

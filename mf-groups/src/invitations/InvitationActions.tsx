@@ -42,11 +42,7 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
           disabled={wait > 0}
           aria-label={
             wait > 0
-              ? t('Resend to {{email}} in {{count, number}} seconds', {
-                  email,
-                  count: wait,
-                  one: 'Resend to {{email}} in 1 second',
-                })
+              ? t('Resend in {{wait}} s to {{email}}', { wait, email })
               : t('Resend to {{email}}', { email })
           }
           onClick={() => resend.mutate({ params })}
