@@ -1,4 +1,12 @@
-import { Button, SearchField, space, TextField, useDebounced, useSearchParams } from '@meishi/shell-sdk';
+import {
+  Button,
+  SearchField,
+  space,
+  TextField,
+  theme,
+  useDebounced,
+  useSearchParams,
+} from '@meishi/shell-sdk';
 import { Select } from '@meishi/shell-sdk/forms';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -93,5 +101,12 @@ const Fields = styled.div`
 
   > button {
     justify-self: start;
+  }
+
+  ${theme.media.narrow} {
+    > :nth-child(1),
+    > :nth-child(4) {
+      grid-column: 1 / -1;
+    }
   }
 `;
