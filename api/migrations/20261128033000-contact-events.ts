@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 /**
  * Events at which people meet, of a user or of a group, and the questions that their forms ask. A form never changes, because a
- * visitor may have opened it long ago; it outlives its event and its group. When an event is deleted, its contacts get its name
+ * visitor may have opened it long ago; it outlives its event. When an event is deleted, its contacts get its name
  * as text, unless their owner has written one.
  */
 export class ContactEvents extends Migration {
@@ -32,13 +32,16 @@ export class ContactEvents extends Migration {
         form_id text primary key,
         event_id text references meetings.events on delete set null,
         user_id text references users on delete cascade,
+        group_id text references groups on delete cascade,
         event_name text not null,
         questions jsonb not null,
-        created_at timestamptz not null default now()
+        created_at timestamptz not null default now(),
+        check (num_nonnulls(user_id, group_id) = 1)
       )`,
     );
     this.addSql('create index forms_event on meetings.forms (event_id)');
     this.addSql('create index forms_user on meetings.forms (user_id)');
+    this.addSql('create index forms_group on meetings.forms (group_id)');
     this.addSql(
       'alter table meetings.events add constraint events_form foreign key (form_id) references meetings.forms on delete set null',
     );

@@ -132,11 +132,12 @@ export class ContactEventsService {
 
   /** Gives the event a new form. Earlier ones stay, for visitors who have them open. */
   private async ask(owner: EventOwner, eventId: string, name: string, questions: Question[]): Promise<void> {
+    const [column, ownerId] = columnOf(owner);
     const formId = questions.length > 0 ? newId(16) : null;
     if (formId)
       await this.database.query(
-        'insert into meetings.forms (form_id, event_id, user_id, event_name, questions) values ($1, $2, $3, $4, $5)',
-        [formId, eventId, 'user_id' in owner ? owner.user_id : null, name, JSON.stringify(questions)],
+        `insert into meetings.forms (form_id, event_id, ${column}, event_name, questions) values ($1, $2, $3, $4, $5)`,
+        [formId, eventId, ownerId, name, JSON.stringify(questions)],
       );
     await this.database.query('update meetings.events set form_id = $2 where event_id = $1', [
       eventId,

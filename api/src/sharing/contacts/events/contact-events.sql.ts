@@ -1,6 +1,6 @@
 import { isoUtc } from '../../../platform/database/sql.ts';
 
-/** SQL for whether a row `e` of meetings.events is the user's own or of a group of the user, in a parameter. */
+/** SQL for whether a row `e` of meetings.events, or of its forms, is the user's own or of a group of the user, in a parameter. */
 export const isVisible = (user: string, e = 'e') => `(${e}.user_id = ${user}
   or ${e}.group_id in (select m.group_id from memberships m where m.user_id = ${user}))`;
 

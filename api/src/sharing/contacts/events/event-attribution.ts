@@ -26,7 +26,7 @@ export interface NamedEvent {
 
 /** What a form with questions says about an exchange. */
 export interface ReadAnswers {
-  /** The event that asked; null if it is gone, or the owner has left its group; undefined if the form asked nothing. */
+  /** The event that asked; null if it is gone; undefined if the form asked nothing. */
   event?: NamedEvent | null;
   answers(at: Date): Answer[];
   /** A sentence for each field that was not answered as required. */
@@ -81,7 +81,7 @@ export class EventAttribution {
 
   /**
    * Reads the answers with the questions that were shown, which may have been changed or removed since.
-   * @throws DomainError `invalid-input` for a form that does not exist
+   * @throws DomainError `invalid-input` for a form of neither the owner nor a group of the owner
    */
   async read(ownerId: string, { form_id, language, answers = {} }: SentForm): Promise<ReadAnswers> {
     if (!form_id) return { answers: () => [], faults: {} };
@@ -110,7 +110,7 @@ export class EventAttribution {
       text: `select f.questions, f.event_name,
           (select json_build_object('event_id', e.event_id, 'name', e.name) from meetings.events e
             where e.event_id = f.event_id and ${isVisible('$1')}) as event
-        from meetings.forms f where f.form_id = $2 and (f.user_id = $1 or f.user_id is null)`,
+        from meetings.forms f where f.form_id = $2 and ${isVisible('$1', 'f')}`,
       values: [ownerId, formId],
     });
     return rows[0];

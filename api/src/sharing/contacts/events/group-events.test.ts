@@ -98,6 +98,25 @@ describe('an event of a group', () => {
     expect(JSON.stringify(event)).not.toContain('Etta');
   });
 
+  it('asks nothing on the profiles of others, even of those who send its form', async () => {
+    const stranger = await app.createUser();
+    const theirs = await makeGroup(app, { admins: [stranger] });
+    await stranger.call(createGroupEvent, { params: { id: theirs.group_id }, body });
+    const { form } = await app.visitor(getProfile, { params: { id: stranger.user.default_profile_id } });
+    expect(form).not.toBe(null);
+    const params = { id: bo.user.default_profile_id };
+    const page = await app.visitor(getProfile, { params });
+    const sent = {
+      name: 'Etta James',
+      consent: true,
+      consent_text: consentTextOf(page, inEnglish),
+      form_id: form?.form_id,
+    };
+    const failure = await failureOf(app.visitor(addProfileContact, { params, body: sent }));
+    expect(failure).toMatchObject({ status: 400, data: { fields: { form_id: expect.any(String) } } });
+    expect((await bo.call(listContacts)).contacts).toEqual([]);
+  });
+
   it('is changed by admins only', async () => {
     const { event_id } = await create();
     const params = { id: event_id };
