@@ -94,13 +94,15 @@ export class ContactCardsService {
     listed: Listed | undefined,
     fields: ContactFields,
   ): Promise<string> {
+    const note = fields.notes ?? '';
     if (!listed) {
-      const { contact_id } = await this.contacts.add(userId, fields);
+      const notes = notesIn(note, { answers: [] });
+      const { contact_id } = await this.contacts.add(userId, { ...fields, notes });
       await this.em.flush();
       return contact_id;
     }
     const contact = await this.contacts.findOwn(userId, listed.contact_id);
-    const notes = notesIn(fields.notes ?? '', contact);
+    const notes = notesIn(note, contact);
     await this.contacts.change(userId, contact, { ...fields, notes });
     // Also if only properties change that a contact does not have, so that other programs read the vCard again.
     contact.updated_at = sql<Date>`now()`;

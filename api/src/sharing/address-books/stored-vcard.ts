@@ -1,6 +1,7 @@
 import { type Contact, type NewContact, newContact } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { text } from '@meishi/api-contract/shapes/fields';
 import { t } from '../../platform/words/words.ts';
-import { noteOf } from '../contacts/answers.ts';
+import { maxNote, noteBeside } from '../contacts/answers.ts';
 import { writeContactVcard } from '../contacts/export/contact-vcard.ts';
 import {
   boundedCandidate,
@@ -57,6 +58,7 @@ export function fieldsOf(vcard: string): VcardFields | undefined {
     (form[name] ?? []).flatMap((value) => [...valid(name, [value])]).slice(0, max) as VcardFields[Name];
   const display_name = shape.display_name.safeParse(form.display_name.slice(0, 120));
   if (!display_name.success) return undefined;
+  const note = text(maxNote).safeParse(form.notes?.slice(0, maxNote) ?? '');
   return {
     display_name: display_name.data,
     first_name: valid('first_name', form.first_name),
@@ -67,7 +69,7 @@ export function fieldsOf(vcard: string): VcardFields | undefined {
     phones: each('phones', 10),
     website: valid('website', form.website),
     address: valid('address', form.address?.slice(0, 300)),
-    notes: valid('notes', form.notes?.slice(0, 5000)),
+    notes: note.success ? note.data : '',
     tags: [...new Set(each('tags', 20))],
   };
 }
@@ -84,7 +86,7 @@ export function vcardOf(
 ): string {
   const before = stored === null ? undefined : fieldsOf(stored);
   if (stored === null || !before) return writeContactVcard(contact, version, uid ?? undefined);
-  const noted = { ...contact, notes: noteOf(contact) };
+  const noted = { ...contact, notes: noteBeside(before.notes, contact) };
   if (isUnchanged(before, noted)) return stored;
   return changedVcard(stored, before, noted, { version: versionOf(stored), read: fieldsOf });
 }

@@ -6,7 +6,7 @@ import {
   updateContactEvent,
 } from '@meishi/api-contract/endpoints/contacts/contact-events';
 import { exportContactsCsv } from '@meishi/api-contract/endpoints/contacts/contact-files';
-import { listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { listContacts, updateContact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import {
   addProfileContact,
   consentTextOf,
@@ -277,5 +277,23 @@ describe('answers', () => {
     expect((await contact()).notes).toBe('Call me soon');
     const again = await phone.send('GET', path);
     expect(again.text.replaceAll('\r\n ', '')).toContain(note.replace('Call me', 'Call me soon'));
+  });
+
+  it('stay out of the notes however long both are, and whichever language the program speaks', async () => {
+    await create([...Array(6).fill(role), news]);
+    const long = (letter: string) => letter.repeat(498);
+    await send(await openPage(), [...'abcdef'].map(long), { note: 'Call me' });
+    const notes = `Call me\n${'n'.repeat(4900)}`;
+    const { contact_id } = await contact();
+    await ada.call(updateContact, { params: { id: contact_id }, body: { notes } });
+    const phone = await davClient(app, ada, 'contacts:write');
+    const path = `/dav/books/contacts/${contact_id}.vcf`;
+    const german = { 'accept-language': 'de' };
+    const { text } = await phone.send('GET', path, { headers: german });
+    const unfolded = text.replaceAll('\r\n ', '');
+    expect(unfolded).toContain('Nicht zugestimmt');
+    expect((await phone.put(path, unfolded.replace('Call me', 'Call me soon'))).status).toBeLessThan(300);
+    expect((await contact()).notes).toBe(notes.replace('Call me', 'Call me soon'));
+    expect((await contact()).answers).toHaveLength(7);
   });
 });
