@@ -8,7 +8,9 @@ const maxAnswers = 40;
 
 /** The answers to all questions of both, of the same question the newer one, latest first. */
 export function uniteAnswers(some: readonly Answer[], others: readonly Answer[]): Answer[] {
-  const latestFirst = [...some, ...others].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  const latestFirst = [...some, ...others].toSorted(
+    (one, other) => Date.parse(other.at) - Date.parse(one.at),
+  );
   const asked = new Set<string>();
   const isNew = ({ question_id }: Answer) => !asked.has(question_id) && asked.add(question_id);
   return latestFirst.filter(isNew).slice(0, maxAnswers);
@@ -52,7 +54,8 @@ export function notesIn(note: string, { answers }: Pick<Noted, 'answers'>): stri
 
 /** The note of a vCard that a program has stored: as it is if the notes and the answers are still the same. */
 export function noteBeside(stored: string, contact: Noted): string {
-  const isSame = shownLines(stored, contact.answers) !== undefined && notesIn(stored, contact) === contact.notes;
+  const isSame =
+    shownLines(stored, contact.answers) !== undefined && notesIn(stored, contact) === contact.notes;
   return isSame ? stored : noteOf(contact);
 }
 

@@ -11,6 +11,7 @@ import type { Viewer } from '../../../platform/access/viewer.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/domain-error.ts';
 import type { Input } from '../../../platform/http/endpoint.ts';
+import { t } from '../../../platform/words/words.ts';
 import type { MergeableFields } from '../contact.entity.ts';
 import { Contact } from '../contact.entity.ts';
 import { phoneKey } from '../contact-keys.ts';
@@ -98,15 +99,19 @@ export class DuplicatesService {
       mergeContactFields(merged, fields, (number) => phoneKey(number, region)),
     );
     const settled: MergeableFields = { ...united, ...fields };
+    const event_id = kept.event_id ?? others.find((each) => each.event_id)?.event_id;
     const after = {
       ...settled,
-      notes: all.reduce((notes, source) => keepNote(notes, settled, source), united.notes),
+      notes: [
+        ...all.map((source) => describeDifferences(settled, source)),
+        ...(await this.namesOfEvents(others, event_id)),
+      ].reduce(joinNotes, united.notes),
     };
 
     this.contacts.assign(kept, after, region);
     kept.profile ??= others.find(({ profile }) => profile)?.profile ?? null;
     kept.linked_profile ??= others.find(({ linked_profile }) => linked_profile)?.linked_profile ?? null;
-    kept.event_id ??= others.find(({ event_id }) => event_id)?.event_id ?? null;
+    kept.event_id = event_id ?? null;
     const earlier =
       kept.before_merge && haveSameFields(before, kept.before_merge.after) ? kept.before_merge : null;
     kept.before_merge = {
@@ -117,6 +122,17 @@ export class DuplicatesService {
     for (const other of others) other.merged_into = kept;
     await this.moveReminder(kept, others);
     await this.trash.add(others);
+  }
+
+  /** Lines with the events of contacts that are merged into one of another event. */
+  private async namesOfEvents(others: Contact[], keptId: string | null | undefined): Promise<string[]> {
+    const ids = others.flatMap(({ event_id }) => (event_id && event_id !== keptId ? [event_id] : []));
+    if (ids.length === 0) return [];
+    const { rows } = await this.database.query<{ name: string }>(
+      'select e.name from meetings.events e where e.event_id = any($1) order by e.starts_at, e.event_id',
+      [ids],
+    );
+    return rows.map(({ name }) => `${t('Event')}: ${name}`);
   }
 
   /** Moves the next reminder of the merged contacts to the kept one, unless that has a scheduled reminder. */
@@ -130,10 +146,6 @@ export class DuplicatesService {
     await this.em.flush();
     await this.em.nativeUpdate(Reminder, { contact: next.contact }, { contact: kept });
   }
-}
-
-function keepNote(notes: string, kept: MergeableFields, source: MergeableFields): string {
-  return joinNotes(notes, describeDifferences(kept, source));
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   mergeContacts,
   tellContactsApart,
 } from '@meishi/api-contract/endpoints/contacts/contact-duplicates';
+import { createContactEvent } from '@meishi/api-contract/endpoints/contacts/contact-events';
 import {
   changeContacts,
   createContact,
@@ -13,9 +14,12 @@ import {
   restoreContact,
   updateContact,
 } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { addProfileContact, consentTextOf } from '@meishi/api-contract/endpoints/contacts/exchange';
 import { remindOfContact } from '@meishi/api-contract/endpoints/contacts/reminders';
+import { getProfile } from '@meishi/api-contract/endpoints/profiles';
 import { startApp, type TestApp, type TestUser } from '../../../../test/app.ts';
 import { failureOf } from '../../../../test/failure.ts';
+import { inEnglish } from '../../../../test/in-english.ts';
 
 let app: TestApp;
 let ada: TestUser;
@@ -159,6 +163,32 @@ describe('a merge', () => {
     expect(contacts.map(({ contact_id }) => contact_id)).toEqual([kept]);
     const trash = await ada.call(listContacts, { query: { trash: 'true' } });
     expect(trash.contacts.map(({ contact_id }) => contact_id).sort()).toEqual([other, third].sort());
+  });
+
+  it('keeps the later answer to each question, and the name of an event that is given up', async () => {
+    const times = { from: '2020-01-01T00:00', to: '2120-01-01T00:00', time_zone: 'UTC' };
+    const ask = (en: string) => ({ kind: 'text' as const, words: { en, de: '' } });
+    const questions = [ask('Which product?'), ask('What do you do?')];
+    await ada.call(createContactEvent, { body: { name: 'Fair', ...times, questions } });
+    const params = { id: ada.user.default_profile_id };
+    const page = await app.visitor(getProfile, { params });
+    const leave = async (email: string, answers: string[]) => {
+      const given = page.form?.questions.map(({ question_id }, at) => [question_id, answers[at] ?? '']);
+      const consent_text = consentTextOf(page, inEnglish);
+      const form = { form_id: page.form?.form_id, answers: Object.fromEntries(given ?? []) };
+      const body = { name: 'Bo', email, consent: true, consent_text, ...form };
+      await app.visitor(addProfileContact, { params, body });
+      const { contacts } = await ada.call(listContacts, { query: { search: email } });
+      return contacts[0]?.contact_id ?? '';
+    };
+    const kept = await leave('bo@example.com', ['Paper', 'Printer']);
+    const other = await leave('bo@home.example', ['Ink']);
+    const { event_id } = await ada.call(createContactEvent, { body: { name: 'Dinner', ...times } });
+    await ada.call(updateContact, { params: { id: kept }, body: { event_id } });
+    const { answers, event, notes } = await merge(kept, [other]);
+    expect(answers.map(({ answer }) => answer)).toEqual(['Ink', 'Printer']);
+    expect(event?.name).toBe('Dinner');
+    expect(notes).toBe('Event: Fair');
   });
 
   it('is undone by restoring the merged contacts', async () => {

@@ -43,7 +43,7 @@ export class ExchangeMail extends MailJob<JobData<typeof mailExchange>> {
     };
     await this.mailer.send({ to: email, locale, template: 'exchange', key: exchange_id }, () => {
       const picture = visibleCardPicture(exchange.contact.linked_profile, origin);
-      const letter = newContactMail(exchange.contact, { ...addresses, picture });
+      const letter = newContactMail(exchange, { ...addresses, picture });
       return this.unsubscribeLinks.stamp(letter, unsubscription);
     });
     exchange.owner_mailed_at = sql<Date>`now()`;

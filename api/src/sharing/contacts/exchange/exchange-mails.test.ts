@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sendPasswordMail } from '@meishi/api-contract/endpoints/account/sign-in-mails';
 import {
+  createContactEvent,
+  deleteContactEvent,
+} from '@meishi/api-contract/endpoints/contacts/contact-events';
+import {
   addProfileContact,
   consentTextOf,
   type ExchangeForm,
@@ -47,6 +51,22 @@ describe('mails about many exchanges', () => {
     });
     return inbox.to(ada.email).filter(({ subject }) => subject?.includes('shared their details'));
   }
+
+  it('have what the visitor answered this time, and nothing that they answered before', async () => {
+    const event = { name: 'Fair', from: '2020-01-01T00:00', to: '2120-01-01T00:00', time_zone: 'UTC' };
+    const questions = [{ kind: 'text' as const, words: { en: 'What do you do?', de: '' } }];
+    const { event_id } = await ada.call(createContactEvent, { body: { ...event, questions } });
+    const params = { id: ada.user.default_profile_id };
+    const { form } = await app.visitor(getProfile, { params });
+    const email = newAddress('bo');
+    const answers = { [form?.questions[0]?.question_id ?? '']: 'Printer' };
+    await leave(ada, { email, form_id: form?.form_id, answers });
+    expect(await mailsToAda()).toHaveLength(1);
+    await ada.call(deleteContactEvent, { params: { id: event_id } });
+    await leave(ada, { email });
+    const mails = await mailsToAda();
+    expect(mails.map(({ text }) => text?.includes('Printer'))).toEqual([true, false]);
+  });
 
   it('are ten in an hour, and one about all others when it is over', async () => {
     for (let count = 0; count < 13; count += 1) await leave(ada);

@@ -1,7 +1,7 @@
 import { answerWords } from '@meishi/api-contract/rules/questions';
 import { type Letter, type LetterPicture, oneLine } from '../../../platform/mail/letter.ts';
 import { t } from '../../../platform/words/words.ts';
-import type { Contact } from '../contact.entity.ts';
+import type { Exchange } from './exchange.entity.ts';
 
 interface NewContactDetails {
   contactUrl: string;
@@ -12,7 +12,7 @@ interface NewContactDetails {
 
 /** The mail to the owner when a visitor leaves their details. A reply goes to the visitor. */
 export function newContactMail(
-  contact: Contact,
+  { contact, created_at }: Exchange,
   { contactUrl, unsubscribeUrl, picture }: NewContactDetails,
 ): Letter {
   const name = oneLine(contact.display_name);
@@ -23,10 +23,12 @@ export function newContactMail(
     { label: t('Role'), value: [contact.job_title, contact.company].filter(Boolean).join(', ') },
     { label: t('Email'), value: values(contact.emails) },
     { label: t('Phone'), value: values(contact.phones) },
-    ...latest(contact.answers).map((answer) => ({
-      label: oneLine(answer.question),
-      value: answerWords(answer, t),
-    })),
+    ...contact.answers
+      .filter(({ at }) => new Date(at) >= created_at)
+      .map((answer) => ({
+        label: oneLine(answer.question),
+        value: answerWords(answer, t),
+      })),
   ];
   const subject = t('{{name}} shared their details with you', { name });
   return {
@@ -46,9 +48,6 @@ export function newContactMail(
     replyTo: email && { name, address: email.value },
   };
 }
-
-/** What the visitor answered this time. */
-const latest = (answers: Contact['answers']) => answers.filter(({ at }) => at === answers[0]?.at);
 
 /** The mail to the owner about people who left their details after many others had in the same hour. */
 export function exchangeDigestMail(
