@@ -4,6 +4,7 @@ import {
   createContactEvent,
   getContactEvent,
   listContactEvents,
+  updateContactEvent,
 } from '@meishi/api-contract/endpoints/contacts/contact-events';
 import { listContacts, listContactTags } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { getGroupEvent } from '@meishi/api-contract/endpoints/groups/group-events';
@@ -124,6 +125,34 @@ describe('the form of an event', () => {
         },
       ],
     });
+  });
+});
+
+describe('the form of a changed event', () => {
+  it('keeps what was typed if someone else has changed the event, and then replaces only that', async () => {
+    const sent: unknown[] = [];
+    open(
+      '/events/fair',
+      answering(getContactEvent, () => ({ ...event(), numbers })),
+      answering(listContactEvents, () => []),
+      answering(updateContactEvent, ({ body }) => {
+        sent.push(body);
+        if (sent.length > 1) return event({ version: 4 });
+        const current = event({ place: 'Hall 7', version: 3 });
+        throw new ApiError(409, 'stale-version', 'This event was changed somewhere else.', { current });
+      }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    await userEvent.type(await screen.findByLabelText('Name'), ' 2026');
+    await userEvent.click(screen.getByRole('button', { name: 'Save event' }));
+    await screen.findByText(/changed somewhere else meanwhile/);
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Paper fair 2026');
+    await userEvent.click(screen.getByRole('button', { name: 'Save event' }));
+    await screen.findByText('Paper fair was saved.');
+    expect(sent).toEqual([
+      { version: 1, name: 'Paper fair 2026' },
+      { version: 3, name: 'Paper fair 2026' },
+    ]);
   });
 });
 

@@ -97,7 +97,9 @@ export class ContactsService {
       ...(met && columnsOf(met)),
       ...(profile !== undefined && { profile: profile || null }),
     });
-    if (event_id !== undefined) await this.events.move(userId, [id], event_id);
+    // A contact may stay with the event of a group that its owner has left.
+    if (event_id !== undefined && event_id !== contact.event_id)
+      await this.events.move(userId, [id], event_id);
   }
 
   /** The event of a new contact: the chosen one, or the one that ran when they met. */

@@ -127,7 +127,7 @@ function Fields({ contact, onClose, onAdded }: FieldsProps) {
         maxLength={2048}
       />
       <form.TextField name="address" label={t('Address')} optional autoComplete="off" maxLength={300} />
-      <MetFields isNew={!contact} />
+      <MetFields contact={contact} />
       {!contact && (
         <form.TextArea name="notes" label={t('Notes')} optional rows={3} maxLength={5000} counter />
       )}

@@ -1,5 +1,5 @@
 import { listContactEvents } from '@meishi/api-contract/endpoints/contacts/contact-events';
-import type { NewContact } from '@meishi/api-contract/endpoints/contacts/contacts';
+import type { Contact, NewContact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { TextField, useApiQuery } from '@meishi/shell-sdk';
 import { Select, useFormContext, useWatch } from '@meishi/shell-sdk/forms';
 import { useState } from 'react';
@@ -7,13 +7,25 @@ import styled from 'styled-components';
 import { t } from '../../words.ts';
 
 interface MetFieldsProps {
-  isNew: boolean;
+  /** Null for a new contact. */
+  contact: Contact | null;
 }
 
+interface NamedEvent {
+  event_id: string;
+  name: string;
+}
+
+/** The events with the contact's own, which may be of a group that the user has left. */
+const withEvent = (events: readonly NamedEvent[], added: NamedEvent | null): readonly NamedEvent[] =>
+  !added || events.some(({ event_id }) => event_id === added.event_id) ? events : [added, ...events];
+
 /** When and where the contact was met, in the contact's form. Text in place of an event is offered only where there is some. */
-export function MetFields({ isNew }: MetFieldsProps) {
+export function MetFields({ contact }: MetFieldsProps) {
+  const isNew = !contact;
   const { setValue, formState, getValues } = useFormContext<NewContact>();
-  const { data: events = [] } = useApiQuery(listContactEvents);
+  const { data: own = [] } = useApiQuery(listContactEvents);
+  const events = withEvent(own, contact?.event ?? null);
   const eventId = useWatch<NewContact, 'event_id'>({ name: 'event_id' });
   const [hasText] = useState(() => Boolean(getValues('met')?.event));
   const automatic = 'automatic';

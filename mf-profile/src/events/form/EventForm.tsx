@@ -1,5 +1,6 @@
 import {
   type ContactEvent,
+  type ContactEventChanges,
   createContactEvent,
   getContactEvent,
   listContactEvents,
@@ -16,6 +17,7 @@ import {
 } from '@meishi/api-contract/endpoints/groups/group-events';
 import { listGroups } from '@meishi/api-contract/endpoints/groups/groups';
 import { deviceTimeZone } from '@meishi/api-contract/rules/link-schedule';
+import { ApiError } from '@meishi/api-contract/transport/client';
 import { Field, Text, useApiMutation, useApiQuery, useNotify } from '@meishi/shell-sdk';
 import {
   Form,
@@ -26,7 +28,7 @@ import {
   useSchemaForm,
 } from '@meishi/shell-sdk/forms';
 import { CancelButton, Sheet } from '@meishi/shell-sdk/overlays';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { TagEditor } from '../../contacts/detail/TagEditor.tsx';
 import { t } from '../../words.ts';
@@ -49,17 +51,32 @@ function useSave(event: ContactEvent | null, groupId: string | null) {
   const update = useApiMutation(updateContactEvent, { refresh });
   const createForGroup = useApiMutation(createGroupEvent, { refresh });
   const updateForGroup = useApiMutation(updateGroupEvent, { refresh });
-  return (values: NewContactEvent): Promise<ContactEvent> => {
+  // The event of a page that is open is read anew, which must not hide that the form shows an earlier one.
+  const version = useRef(event?.version ?? 1);
+  return async (values: NewContactEvent, changed: (name: keyof NewContactEvent) => boolean) => {
     const id = groupId ?? '';
     if (!event)
       return groupId
         ? createForGroup.mutateAsync({ params: { id }, body: values })
         : create.mutateAsync({ body: values });
-    const { event_id, version } = event;
-    const body = { version, ...values };
-    return groupId
-      ? updateForGroup.mutateAsync({ params: { id, eventId: event_id }, body })
-      : update.mutateAsync({ params: { id: event_id }, body });
+    const { event_id } = event;
+    const changes = Object.entries(values).filter(([name]) => changed(name as keyof NewContactEvent));
+    const body: ContactEventChanges = { version: version.current, ...Object.fromEntries(changes) };
+    try {
+      return await (groupId
+        ? updateForGroup.mutateAsync({ params: { id, eventId: event_id }, body })
+        : update.mutateAsync({ params: { id: event_id }, body }));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'stale-version') throw error;
+      const { current } = error.data as { current: ContactEvent };
+      version.current = current.version;
+      const { status, code } = error;
+      throw new ApiError(
+        status,
+        code,
+        t('This event was changed somewhere else meanwhile. If you save again, your changes replace those.'),
+      );
+    }
   };
 }
 
@@ -72,7 +89,8 @@ export default function EventForm({ event, onClose, onSaved }: EventFormProps) {
   const form = useSchemaForm(newContactEvent, {
     values: event ? valuesOf(event) : blank(new Date()),
     onSubmit: async (body) => {
-      const saved = await save(body);
+      const { dirtyFields } = form.methods.formState;
+      const saved = await save(body, (name) => Boolean(dirtyFields[name]));
       notify(t('{{name}} was saved.', { name: saved.name }));
       onClose();
       onSaved(saved);

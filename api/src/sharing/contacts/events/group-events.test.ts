@@ -5,7 +5,12 @@ import {
   listContactEvents,
   updateContactEvent,
 } from '@meishi/api-contract/endpoints/contacts/contact-events';
-import { createContact, getContact, listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
+import {
+  createContact,
+  getContact,
+  listContacts,
+  updateContact,
+} from '@meishi/api-contract/endpoints/contacts/contacts';
 import { addProfileContact, consentTextOf } from '@meishi/api-contract/endpoints/contacts/exchange';
 import {
   createGroupEvent,
@@ -145,6 +150,11 @@ describe('an event of a group', () => {
     expect((await add(bo, 'Howlin Wolf')).event).toBe(null);
     const kept = await bo.call(getContact, { params: { id: contact_id } });
     expect(kept.event).toMatchObject({ name: 'Paper fair' });
+    const changed = await bo.call(updateContact, {
+      params: { id: contact_id },
+      body: { company: 'Chess', event_id },
+    });
+    expect(changed).toMatchObject({ company: 'Chess', event: { event_id } });
     const event = await ada.call(getGroupEvent, { params: { ...ofGroup(), eventId: event_id } });
     expect(event).toMatchObject({ contacts: 0, members: [{ display_name: 'Ada Lovelace' }] });
   });
