@@ -100,6 +100,23 @@ describe('a preview', () => {
     expect(await failureOf(refused)).toMatchObject({ code: 'not-found' });
   });
 
+  it('shows no fields that the group hides which the profile joined first', async () => {
+    const { admin, zoe, write, change } = await team();
+    await write({ bio: 'Likes maps.' });
+    await change('default', { hidden_fields: ['bio'] });
+    const later = await makeGroup(app, { admins: [admin], members: [zoe] });
+    const joined = `update memberships set joined_at = now() + interval '1 hour' where group_id = $1`;
+    await app.database.query(joined, [later.group_id]);
+    const { path } = await admin.call(previewTemplate, {
+      params: { id: later.group_id, templateId: 'default' },
+      body: { user_id: zoe.user.user_id, theme: look, hidden_fields: [] },
+    });
+    const ticket = new URL(path, 'https://meishi.test').searchParams.get('template') ?? '';
+    const found = await app.app.get(TemplatePreviews).find(ticket, zoe.user.default_profile_id);
+    expect(found?.profile.bio).toBe('');
+    expect(found?.profile.theme).not.toMatchObject(look);
+  });
+
   it('shows one profile in the signed look, and nothing for what the server has not signed', async () => {
     const { admin, zoe, params, write } = await team();
     await write({ bio: 'Likes maps.' });

@@ -49,6 +49,16 @@ export class DecidedCards {
     return rows;
   }
 
+  /** Whether the templates of this group decide the look of a profile: no other group was joined earlier. */
+  async decidesLook(groupId: string, profileId: string): Promise<boolean> {
+    const { rowCount } = await this.database.query({
+      name: 'decides the look of a profile',
+      text: `select from memberships m where m.group_id = $1 and m.profile_id = $2 and ${isFirstMembership}`,
+      values: [groupId, profileId],
+    });
+    return Boolean(rowCount);
+  }
+
   /** The profiles of members with their own values, by profile_id. */
   async valuesOf(groupId: string): Promise<Map<string, CardValues>> {
     const { rows } = await this.database.query<{ profile_id: string; card: CardValues }>({

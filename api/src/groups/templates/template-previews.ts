@@ -10,7 +10,7 @@ const validMs = 5 * 60_000;
 
 const ticketContent = z.object({
   profile_id: z.string(),
-  look: z.custom<TemplateLook>((look) => typeof look === 'object' && look !== null),
+  look: z.optional(z.custom<TemplateLook>((look) => typeof look === 'object' && look !== null)),
   until: z.number(),
 });
 
@@ -27,7 +27,8 @@ export class TemplatePreviews {
     this.signer = new Signer(secret, 'previews of templates');
   }
 
-  async pathOf(profile_id: string, look: TemplateLook): Promise<string> {
+  /** @param look undefined if another group decides the look of the profile, which is then shown as it is */
+  async pathOf(profile_id: string, look: TemplateLook | undefined): Promise<string> {
     const until = (await this.database.now()).getTime() + validMs;
     const content = Buffer.from(JSON.stringify({ profile_id, look, until })).toString('base64url');
     return `/profile/${profile_id}?template=${content}.${this.signer.sign(content)}`;

@@ -134,7 +134,9 @@ export class TemplatesService {
     const membership = await this.em.findOne(Membership, { group: group_id, user: user_id });
     if (!membership) throw notFound('member');
     const { theme, cover, hidden_fields: hidden } = { ...template, ...changes };
-    return { path: await this.previews.pathOf(membership.profile.profile_id, { theme, cover, hidden }) };
+    const { profile_id } = membership.profile;
+    const decidesLook = await this.decided.decidesLook(group_id, profile_id);
+    return { path: await this.previews.pathOf(profile_id, decidesLook ? { theme, cover, hidden } : undefined) };
   }
 
   private async get(groupId: string, templateId: string): Promise<Template> {

@@ -50,8 +50,8 @@ export class ProfilesQueries {
     return rows[0] && foundProfile(rows[0]);
   }
 
-  /** The same in the look of a draft of its template. */
-  async findInLook(profileId: string, look: TemplateLook): Promise<FoundProfile | undefined> {
+  /** The same in the look of a draft of its template; undefined for its own template. */
+  async findInLook(profileId: string, look: TemplateLook | undefined): Promise<FoundProfile | undefined> {
     const { rows } = await this.database.query<StoredProfile>({ ...publicProfiles, values: [[profileId]] });
     return rows[0] && foundProfile(rows[0], shownProfile(rows[0], look));
   }
