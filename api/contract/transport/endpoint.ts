@@ -74,9 +74,10 @@ export interface EndpointDefinition extends Bounds {
   action: string;
   /**
    * For a change by admins of a group, which is an entry of the group's log: the fields of the body whose values the entry has. By
-   * default it has only the names of the fields. `by-feature` if the feature records the change, with its own details.
+   * default it has only the names of the fields. `by-feature` if the feature records the change, with its own details; `none` if the
+   * call changes nothing.
    */
-  log?: readonly string[] | 'by-feature';
+  log?: readonly string[] | 'by-feature' | 'none';
   params?: ZodMiniType<unknown, Record<string, string>>;
   query?: Schema;
   body?: Schema;

@@ -74,6 +74,8 @@ export class GroupLogQueries {
         union all select w.reference, d.display_name
           from wanted w join departments.all_departments d
             on w.kind = 'department' and d.department_id = w.id and d.group_id = $1
+        union all select w.reference, t.name
+          from wanted w join group_templates t on w.kind = 'template' and t.template_id = w.id and t.group_id = $1
         union all select w.reference, i.email
           from wanted w join invitations i on w.kind = 'invitation' and i.invitation_id = w.id and i.group_id = $1`,
       values: [groupId, references],
@@ -99,6 +101,8 @@ const kindsOfDetails: Record<string, string> = {
   department_id: 'department',
   payer: 'user',
   link_id: 'link',
+  templateId: 'template',
+  template_id: 'template',
   dashboardId: 'dashboard',
   invitationId: 'invitation',
 };

@@ -31,7 +31,6 @@ const actions: Record<string, string> = {
   'team-token-created': message('Token created'),
   'team-token-revoked': message('Token revoked'),
   'team-updated': message('Team changed'),
-  'template-changed': message('Template changed'),
   'user-disabled': message('User disabled'),
   'user-enabled': message('User enabled'),
   'user-erasure-requested': message('User erasure requested'),

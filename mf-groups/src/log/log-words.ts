@@ -28,6 +28,10 @@ const shownDetails: Record<string, string> = {
   user_ids: message('Members'),
   departmentId: message('Department'),
   department_id: message('Department'),
+  templateId: message('Template'),
+  template_id: message('Template'),
+  departments: message('Departments'),
+  countries: message('Countries'),
   add: message('Added'),
   remove: message('Removed'),
   payer: message('Payer'),
@@ -46,6 +50,8 @@ const shownDetails: Record<string, string> = {
   accent: message('Colour'),
   time_zone: message('Time zone'),
   locked_fields: message('Locked fields'),
+  required_fields: message('Required'),
+  hidden_fields: message('Hidden from visitors'),
   fields: message('Fields'),
   link_id: message('Link'),
   links: message('Links'),
@@ -65,6 +71,8 @@ const kinds: Record<string, string> = {
   user_ids: 'user',
   add: 'user',
   remove: 'user',
+  templateId: 'template',
+  template_id: 'template',
   departmentId: 'department',
   department_id: 'department',
   payer: 'user',
@@ -107,9 +115,10 @@ function valueWords(
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (typeof value === 'number') return value.toLocaleString(currentLocale());
   if (typeof value !== 'string') return '';
+  if (kinds[name] === 'template' && value === 'default') return t('Default template');
   if (name in kinds) return names[`${kinds[name]}:${value}`] ?? '';
   if (name.endsWith('_at')) return formatDate(value);
-  if (name === 'fields' || name === 'locked_fields') return fieldWords(value);
+  if (name === 'fields' || name.endsWith('_fields')) return fieldWords(value);
   return (name === 'role' || name === 'change') && values[value] ? t(values[value]) : value;
 }
 

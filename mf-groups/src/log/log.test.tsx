@@ -22,6 +22,11 @@ const entry = (fields: Partial<AuditEntry>): AuditEntry => ({
 
 const entries = [
   entry({
+    entry_id: '4',
+    action: 'update template',
+    details: { templateId: 'default', hidden_fields: ['phones'], departments: ['Sales'] },
+  }),
+  entry({
     entry_id: '3',
     action: 'update member',
     details: { userId: 'user_2', role: 'admin' },
@@ -59,7 +64,10 @@ describe('the log of a group', () => {
   it('says who did what, with names, and shows older entries when asked', async () => {
     open();
     const table = await screen.findByRole('table', { name: 'Entries' });
-    const [, first, second] = within(table).getAllByRole('row');
+    const [, template, first, second] = within(table).getAllByRole('row');
+    expect(template?.textContent).toMatch(
+      /^Template changedTemplateDefault templateDepartmentsSalesHidden from visitorsPhone numbers/,
+    );
     expect(first?.textContent).toMatch(
       /^Member changedMemberAda LovelaceRoleAdminMika Lindmika@lindenhof.test/,
     );

@@ -107,6 +107,9 @@ export type TemplateChanges = z.input<typeof templateChanges>;
 
 const templateParams = z.object({ id, templateId: id });
 
+/** Settings whose values the log of the group has. */
+const logged = ['name', 'departments', 'countries', 'locked_fields', 'required_fields', 'hidden_fields'];
+
 /** The default template first, then the others by name. */
 export const listTemplates = defineEndpoint('GET', 'groups/{id}/templates', {
   access: 'group-admin',
@@ -122,6 +125,7 @@ export const createTemplate = defineEndpoint('POST', 'groups/{id}/templates', {
   access: 'group-admin',
   key: 'groups:write',
   action: 'create template',
+  log: logged,
   params: groupParams,
   body: newTemplate,
   response: template,
@@ -137,6 +141,7 @@ export const updateTemplate = defineEndpoint('POST', 'groups/{id}/templates/{tem
   access: 'group-admin',
   key: 'groups:write',
   action: 'update template',
+  log: logged,
   params: templateParams,
   body: templateChanges,
   response: template,
@@ -148,6 +153,7 @@ export const deleteTemplate = defineEndpoint('DELETE', 'groups/{id}/templates/{t
   access: 'group-admin',
   key: 'groups:write',
   action: 'delete template',
+  log: 'by-feature',
   params: templateParams,
   response: z.object({ template_id: id }),
   errors: ['not-found', 'plan-required'],
@@ -201,6 +207,7 @@ export const dryRunTemplate = defineEndpoint('POST', 'groups/{id}/templates/{tem
   access: 'group-admin',
   key: 'groups:read',
   action: 'check a change of a template',
+  log: 'none',
   params: templateParams,
   body: z.strictObject({ version, ...changed, deleted: z.optional(z.literal(true)) }),
   response: templateEffects,
@@ -258,6 +265,7 @@ export const assignTemplate = defineEndpoint('POST', 'groups/{id}/templates/memb
   access: 'group-admin',
   key: 'groups:write',
   action: 'assign template',
+  log: ['template_id', 'user_ids'],
   params: groupParams,
   body: z.strictObject({
     user_ids: z.array(id).check(z.minLength(1), z.maxLength(1000)),
@@ -278,6 +286,7 @@ export const previewTemplate = defineEndpoint('POST', 'groups/{id}/templates/{te
   access: 'group-admin',
   key: 'groups:read',
   action: 'preview a template',
+  log: 'none',
   params: templateParams,
   body: z.strictObject({
     user_id: id,

@@ -42,7 +42,7 @@ export class TemplateChanges {
   ) {}
 
   @Transactional()
-  async add(viewer: Viewer, groupId: string, body: NewTemplate): Promise<string> {
+  async add(groupId: string, body: NewTemplate): Promise<string> {
     const group = await this.removal.lock(groupId);
     if ((await this.em.count(GroupTemplate, { group })) >= maxTemplates)
       throw new DomainError('conflict', t('A group can have up to 50 templates.'));
@@ -53,17 +53,12 @@ export class TemplateChanges {
       field_sources: {},
     });
     await this.assignSettings(groupId, template, body);
-    await this.changed(viewer, group, template);
+    await this.changed(group);
     return template.template_id;
   }
 
   @Transactional()
-  async change(
-    viewer: Viewer,
-    groupId: string,
-    templateId: string,
-    { version, ...changes }: Changes,
-  ): Promise<void> {
+  async change(groupId: string, templateId: string, { version, ...changes }: Changes): Promise<void> {
     const group = await this.removal.lock(groupId);
     const template = await this.find(group, templateId);
     await this.em.lock(template, LockMode.OPTIMISTIC, version);
@@ -73,7 +68,7 @@ export class TemplateChanges {
           throw invalidField(field, t('The default template applies to everyone without another one.'));
     if (changes.cover === null) await this.eraser.erase(template.cover);
     await this.assignSettings(groupId, template, changes);
-    await this.changed(viewer, group, template);
+    await this.changed(group);
   }
 
   @Transactional()
@@ -84,31 +79,28 @@ export class TemplateChanges {
       throw new DomainError('conflict', t('The default template cannot be deleted.'));
     await this.eraser.erase(template.cover);
     this.em.remove(template);
-    await this.changed(viewer, group, template);
+    await this.changed(group);
+    const details = { group: group.name, name: template.name };
+    await this.audit.recordOf(viewer, 'template-deleted', `group:${groupId}`, details);
   }
 
   @Transactional()
-  async replaceCover(
-    viewer: Viewer,
-    groupId: string,
-    templateId: string,
-    cover: Template['cover'],
-  ): Promise<void> {
+  async replaceCover(groupId: string, templateId: string, cover: Template['cover']): Promise<void> {
     const group = await this.removal.lock(groupId);
     const template = await this.find(group, templateId);
     await this.eraser.erase(template.cover);
     template.cover = cover;
-    await this.changed(viewer, group, template);
+    await this.changed(group);
   }
 
   @Transactional()
-  async give(viewer: Viewer, groupId: string, { user_ids, template_id }: Assignment) {
+  async give(groupId: string, { user_ids, template_id }: Assignment) {
     const group = await this.removal.lock(groupId);
     const template = template_id === null ? null : await this.find(group, template_id);
     const memberships = await this.em.find(Membership, { group, user: { $in: user_ids } });
     for (const membership of memberships)
       membership.template = template instanceof GroupTemplate ? template : null;
-    await this.changed(viewer, group, template, { members: memberships.length });
+    await this.changed(group);
     return { assigned: memberships.length };
   }
 
@@ -156,20 +148,10 @@ export class TemplateChanges {
   }
 
   /** What follows every change of templates or of who has which one. */
-  private async changed(
-    viewer: Viewer,
-    group: Group,
-    template: Group | GroupTemplate | null,
-    details: Record<string, unknown> = {},
-  ): Promise<void> {
+  private async changed(group: Group): Promise<void> {
     await this.em.flush();
     await this.endedLocks.forget(group.group_id);
     await this.directoryFill.enqueue(group.group_id);
-    await this.audit.recordOf(viewer, 'template-changed', `group:${group.group_id}`, {
-      group: group.name,
-      template: template instanceof GroupTemplate ? template.name : '',
-      ...details,
-    });
   }
 }
 

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTemplate, previewTemplate } from '@meishi/api-contract/endpoints/groups/templates';
+import { listGroupLog } from '@meishi/api-contract/endpoints/groups/group-log';
+import {
+  createTemplate,
+  deleteTemplate,
+  previewTemplate,
+} from '@meishi/api-contract/endpoints/groups/templates';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { failureOf } from '../../../test/failure.ts';
 import { makeGroup } from '../../../test/fixtures/groups.ts';
 import { look, teamWithTemplates } from '../../../test/fixtures/templates.ts';
-import { Audit } from '../../platform/audit/audit.ts';
 import { TemplatePreviews } from './template-previews.ts';
 
 let app: TestApp;
@@ -67,14 +71,22 @@ describe('a change', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  it('is in the audit log of the group', async () => {
-    const { admin, group, create } = await team();
-    await create({ name: 'Sales' });
-    const { entries } = await app.app
-      .get(Audit)
-      .list({ subjects: [`group:${group.group_id}`], action: 'template-changed', limit: 5 });
-    expect(entries).toMatchObject([
-      { actor: { id: admin.user.user_id }, details: { template: 'Sales', group: group.name } },
+  it('is in the log of the group once, and what changes nothing is not', async () => {
+    const { admin, zoe, params, create, change, give, dryRun } = await team();
+    const { template_id: templateId } = await create({ name: 'Sales', locked_fields: ['bio'] });
+    await change(templateId, { hidden_fields: ['phones'], theme: look });
+    await give(templateId, zoe);
+    await dryRun(templateId, { deleted: true });
+    const at = { ...params, templateId };
+    await admin.call(previewTemplate, { params: at, body: { user_id: zoe.user.user_id } });
+    const log = async () => (await admin.call(listGroupLog, { params })).entries;
+    expect((await log())[0]?.names).toMatchObject({ [`template:${templateId}`]: 'Sales' });
+    await admin.call(deleteTemplate, { params: at });
+    expect((await log()).map(({ action, details }) => [action, details])).toEqual([
+      ['template-deleted', { name: 'Sales' }],
+      ['assign template', { template_id: templateId, user_ids: [zoe.user.user_id] }],
+      ['update template', { templateId, hidden_fields: ['phones'], fields: ['theme'] }],
+      ['create template', { name: 'Sales', locked_fields: ['bio'] }],
     ]);
   });
 

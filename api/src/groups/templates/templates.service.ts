@@ -56,7 +56,7 @@ export class TemplatesService {
     { body }: Input<typeof createTemplate>,
   ): Promise<Template> {
     await this.plan.require(viewer, group_id, 'groups');
-    return this.get(group_id, await this.changes.add(viewer, group_id, body));
+    return this.get(group_id, await this.changes.add(group_id, body));
   }
 
   async update(
@@ -66,7 +66,7 @@ export class TemplatesService {
   ): Promise<Template> {
     await this.plan.require(viewer, group_id, 'groups');
     await this.withCurrent(group_id, params.templateId, () =>
-      this.changes.change(viewer, group_id, params.templateId, body),
+      this.changes.change(group_id, params.templateId, body),
     );
     return this.get(group_id, params.templateId);
   }
@@ -93,7 +93,7 @@ export class TemplatesService {
     const { version } = await this.get(group_id, templateId);
     const before = await this.decisions(group_id);
     const change = async () => {
-      if (!deleted) return this.changes.change(viewer, group_id, templateId, changes);
+      if (!deleted) return this.changes.change(group_id, templateId, changes);
       if (version !== body.version) throw OptimisticLockError.lockFailed(templateId);
       return this.changes.remove(viewer, group_id, templateId);
     };
@@ -111,7 +111,7 @@ export class TemplatesService {
     await this.get(group_id, params.templateId);
     const picture = { account: viewer.user_id, bytes: files.photo.bytes, kind: 'cover' } as const;
     await this.pictures.storeFor(picture, (cover) =>
-      this.changes.replaceCover(viewer, group_id, params.templateId, cover),
+      this.changes.replaceCover(group_id, params.templateId, cover),
     );
     return this.get(group_id, params.templateId);
   }
@@ -122,7 +122,7 @@ export class TemplatesService {
     { body }: Input<typeof assignTemplate>,
   ): Promise<{ assigned: number }> {
     await this.plan.require(viewer, group_id, 'groups');
-    return this.changes.give(viewer, group_id, body);
+    return this.changes.give(group_id, body);
   }
 
   async preview(
@@ -136,7 +136,9 @@ export class TemplatesService {
     const { theme, cover, hidden_fields: hidden } = { ...template, ...changes };
     const { profile_id } = membership.profile;
     const decidesLook = await this.decided.decidesLook(group_id, profile_id);
-    return { path: await this.previews.pathOf(profile_id, decidesLook ? { theme, cover, hidden } : undefined) };
+    return {
+      path: await this.previews.pathOf(profile_id, decidesLook ? { theme, cover, hidden } : undefined),
+    };
   }
 
   private async get(groupId: string, templateId: string): Promise<Template> {

@@ -44,7 +44,7 @@ export class GroupLogInterceptor implements NestInterceptor {
 
 /** What members change for themselves is recorded only if a product admin does it. */
 function isRecorded({ endpoint, isGuestAdmin }: FastifyRequest): boolean {
-  if (!endpoint || endpoint.log === 'by-feature') return false;
+  if (!endpoint || typeof endpoint.log === 'string') return false;
   const isLook = endpoint.method === 'GET' && !endpoint.produces;
   return !isLook && (isGuestAdmin || ['group-admin', 'department-admin'].includes(endpoint.access));
 }

@@ -60,8 +60,9 @@ const withoutEffect = [
 ];
 const isOfAdmins = (access: string) => ['group-admin', 'department-admin'].includes(access);
 const acts = [...endpoints].filter(
-  ([name, { access, method, produces }]) =>
+  ([name, { access, method, produces, log }]) =>
     !withoutEffect.includes(name) &&
+    log !== 'none' &&
     ((access === 'product-admin' && method !== 'GET') ||
       (isOfAdmins(access) && (method !== 'GET' || produces))),
 );
