@@ -106,6 +106,8 @@ export const profile = z
   .object({
     ...publicFields,
     user_id: id,
+    /** Fields that visitors do not see, because the template of a group hides them. */
+    hidden_fields: z.optional(z.array(z.string())),
     version,
   })
   .check(z.meta({ id: 'Profile' }));

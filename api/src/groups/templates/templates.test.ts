@@ -89,7 +89,7 @@ describe('the look of a template', () => {
     });
     await change('default', { hidden_fields: ['phones'] });
     expect(await publicProfile()).toMatchObject({ cover, phones: [], bio: 'Likes maps.' });
-    expect(await ownProfile()).toMatchObject({ cover, phones });
+    expect(await ownProfile()).toMatchObject({ cover, phones, hidden_fields: ['phones'] });
     expect(await change('default', { cover: null })).toMatchObject({ cover: null });
     expect((await publicProfile()).cover).toBeNull();
   });

@@ -90,7 +90,11 @@ export class ProfilesQueries {
 type Bearing<Row> = Row & { inherited: InheritedLink[]; look: TemplateLook | null };
 
 function bearing({ profile, inherited, look }: Bearing<{ profile: Profile }>): Profile {
-  return { ...withLook(profile, look), links: withInheritedLinks(profile.links, inherited, profile) };
+  return {
+    ...withLook(profile, look),
+    links: withInheritedLinks(profile.links, inherited, profile),
+    ...(look && look.hidden.length > 0 && { hidden_fields: [...look.hidden] }),
+  };
 }
 
 const profileId = (parameter: string) => `coalesce(

@@ -1,6 +1,7 @@
 import { listGroups } from '@meishi/api-contract/endpoints/groups/groups';
 import { type SignatureSettings, usualSignature } from '@meishi/api-contract/endpoints/groups/signatures';
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
+import { withoutHidden } from '@meishi/api-contract/rules/hidden-fields';
 import { mailSignature } from '@meishi/api-contract/rules/mail-signature';
 import { message } from '@meishi/api-contract/shapes/message';
 import {
@@ -30,7 +31,8 @@ const programs = [
 ] as const;
 
 /** An email signature to copy with its formatting. The group that the profile represents its owner in may decide what it shows. */
-export default function SignaturePart({ profile }: { profile: Profile }) {
+export default function SignaturePart({ profile: own }: { profile: Profile }) {
+  const profile = withoutHidden(own, own.hidden_fields);
   const { data: groups, isError } = useApiQuery(listGroups);
   const group = groups?.find(({ membership }) => membership?.profile_id === profile.profile_id);
   if (!groups && !isError) return <Skeleton height="320px" radius="large" />;

@@ -36,6 +36,12 @@ it('contains name, work and primary contact details in valid vCard lines', () =>
   ]);
 });
 
+it('has nothing that the template of a group hides', () => {
+  const card = vCardInCode({ ...noor, hidden_fields: ['phones', 'job_title', 'company'] }, address);
+  expect(card).not.toMatch(/TEL|TITLE|ORG/);
+  expect(card).toContain('EMAIL:noor@example.test');
+});
+
 it('works with only a display name', () => {
   const only = { ...noor, first_name: '', last_name: '', prefix: '', company: '', job_title: '' };
   const card = vCardInCode({ ...only, emails: [], phones: [] }, address);

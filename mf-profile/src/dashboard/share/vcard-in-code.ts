@@ -1,4 +1,5 @@
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
+import { withoutHidden } from '@meishi/api-contract/rules/hidden-fields';
 
 /** Maximum of phones and email addresses each, so that phones can scan the code from arm's length. */
 const maxWays = 2;
@@ -15,6 +16,7 @@ type Details = Pick<
   | 'department'
   | 'emails'
   | 'phones'
+  | 'hidden_fields'
 >;
 
 /**
@@ -22,7 +24,8 @@ type Details = Pick<
  * addresses. Lines are not folded, because camera apps do not unfold them; ical.js folds and takes 20 KB.
  */
 export function vCardInCode(profile: Details, address: string): string {
-  const { first_name, last_name, prefix, suffix, display_name, company, department, job_title } = profile;
+  const shown = withoutHidden(profile, profile.hidden_fields);
+  const { first_name, last_name, prefix, suffix, display_name, company, department, job_title } = shown;
   const structured = first_name || last_name ? [last_name, first_name, '', prefix, suffix] : [display_name];
   return [
     'BEGIN:VCARD',
@@ -31,8 +34,8 @@ export function vCardInCode(profile: Details, address: string): string {
     `FN:${escapeText(display_name)}`,
     ...(company ? [`ORG:${compound(department ? [company, department] : [company])}`] : []),
     ...(job_title ? [`TITLE:${escapeText(job_title)}`] : []),
-    ...firstOf(profile.phones).map((value) => `TEL:${escapeText(value)}`),
-    ...firstOf(profile.emails).map((value) => `EMAIL:${escapeText(value)}`),
+    ...firstOf(shown.phones).map((value) => `TEL:${escapeText(value)}`),
+    ...firstOf(shown.emails).map((value) => `EMAIL:${escapeText(value)}`),
     `URL:${address}`,
     'END:VCARD',
     '',

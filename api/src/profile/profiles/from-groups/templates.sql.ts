@@ -1,5 +1,6 @@
 import type { Template } from '@meishi/api-contract/endpoints/groups/templates';
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
+import { withoutHidden } from '@meishi/api-contract/rules/hidden-fields';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 
 /** Templates of groups, by which a group decides about the cards of its members. */
@@ -62,10 +63,6 @@ export interface TemplateLook {
   hidden: readonly string[];
 }
 
-const isPicture = (field: string) => field === 'photo' || field === 'cover';
-const isList = (field: string) => ['emails', 'phones', 'websites'].includes(field);
-const blankOf = (field: string) => (isPicture(field) ? null : isList(field) ? [] : '');
-
 /** A profile with the look and cover of its template. */
 export function withLook<Shown extends Pick<PublicProfile, 'theme' | 'cover'>>(
   profile: Shown,
@@ -82,8 +79,7 @@ export function withLook<Shown extends Pick<PublicProfile, 'theme' | 'cover'>>(
 
 /** The same for visitors: also without the fields that the template hides. */
 export function withLookForVisitors(profile: PublicProfile, look: TemplateLook | null): PublicProfile {
-  const blanks = Object.fromEntries((look?.hidden ?? []).map((field) => [field, blankOf(field)]));
-  return { ...withLook(profile, look), ...blanks };
+  return withoutHidden(withLook(profile, look), look?.hidden);
 }
 
 /** SQL for the look that a row `p` of profiles inherits, from the group that it joined first; null without a group. */
