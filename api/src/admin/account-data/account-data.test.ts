@@ -152,6 +152,13 @@ describe('an account whose 14 days are over', () => {
       subject: `user:${user.user_id}`,
       details: { display_name: 'Ada Lovelace', email },
     });
+    // An invitation to the address, as its sender typed it.
+    await app.app.get(Audit).record({
+      actor: { kind: 'user', id: 'SOMEONE', label: 'someone@example.com' },
+      action: 'group-changed',
+      subject: 'group:SOMEGROUP',
+      details: { act: 'invite', email: email.toUpperCase() },
+    });
     await call(requestDeletion);
     const eraser = app.app.get(AccountEraser);
     await eraser.erase(user.user_id, later(13));

@@ -155,7 +155,7 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
     erasure: [
       `update audit_entries r set details = '{}' from users u where u.user_id = $1 and (
         r.subject = 'user:' || u.user_id
-        or exists (select from jsonb_path_query(r.details, 'strict $.**') value where value #>> '{}' in (u.user_id, u.email)))`,
+        or exists (select from jsonb_path_query(r.details, 'strict $.**') value where value #>> '{}' = u.user_id or lower(value #>> '{}') = lower(u.email)))`,
       `update audit_entries set actor_label = '${erasedName}' where actor_kind = 'user' and actor_id = $1`,
     ],
   },
