@@ -22,7 +22,7 @@ import {
   useNotify,
 } from '@meishi/shell-sdk';
 import { CancelButton, Dialog } from '@meishi/shell-sdk/overlays';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import { memberQuestion } from '../member-words/member-question.ts';
@@ -71,14 +71,14 @@ function Places({
 }: PlacesDialogProps & { members: readonly Member[] }) {
   const notify = useNotify();
   const [typed, setTyped] = useState('');
-  const former = useMemo(
+  // As the dialog opened, so that saving does not take out whom another admin has put in meanwhile.
+  const [former] = useState(
     () =>
       new Set(
         kind === 'admins'
           ? admins.map(({ user_id }) => user_id)
           : members.flatMap((member) => (member.departments.includes(departmentId) ? [member.user_id] : [])),
       ),
-    [kind, admins, members, departmentId],
   );
   const [chosen, setChosen] = useState<ReadonlySet<string>>(former);
   const refresh = [listDepartments, listMembers];
