@@ -21,8 +21,7 @@ export class DepartmentInvitations {
   ): Promise<void> {
     if (limitedTo && !(departmentId && limitedTo.includes(departmentId)))
       throw new DomainError('not-allowed', t('You can invite people into your own departments only.'));
-    if (limitedTo && people.some(({ role }) => role === 'admin'))
-      throw new DomainError('not-allowed', t('Only admins of the group can invite admins.'));
+    this.checkRoles({ limitedTo }, people);
     if (departmentId === undefined) return;
     const department = await this.queries.find(group_id, departmentId);
     if (!department) throw notFound('department');
@@ -31,6 +30,15 @@ export class DepartmentInvitations {
         'conflict',
         t('The company’s directory decides who is in this department. Add people there.'),
       );
+  }
+
+  /** @throws DomainError if the administrator of a department would invite admins of the group */
+  checkRoles(
+    { limitedTo }: Pick<GroupAccess, 'limitedTo'>,
+    people: readonly { role: 'member' | 'admin' }[],
+  ): void {
+    if (limitedTo && people.some(({ role }) => role === 'admin'))
+      throw new DomainError('not-allowed', t('Only admins of the group can invite admins.'));
   }
 
   /** Call it in the transaction that writes the invitations. */

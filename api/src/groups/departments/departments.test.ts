@@ -13,6 +13,7 @@ import {
   cancelInvitation,
   invite,
   listInvitations,
+  resendInvitation,
 } from '@meishi/api-contract/endpoints/groups/invitations';
 import {
   decideCardRequest,
@@ -164,6 +165,10 @@ describe('the administrator of a department', () => {
     expect(invitations).toMatchObject([{ email: newcomer.email, department: { display_name: 'Design' } }]);
     const id = results[0]?.invitation?.invitation_id ?? '';
     expect(await failureOf(dora.call(cancelInvitation, { params: { id } }))).toMatchObject({ status: 404 });
+    const asAdmin = { email: newAddress(), role: 'admin' as const, department_id };
+    const [forAdmin] = (await ada.call(invite, { ...at, body: asAdmin })).results;
+    const params = { id: forAdmin?.invitation?.invitation_id ?? '' };
+    expect(await failureOf(dora.call(resendInvitation, { params }))).toMatchObject({ code: 'not-allowed' });
     await newcomer.call(acceptInvitation, at);
     expect((await departments())[0]).toEqual(['Design', 2, ['Dora']]);
   });

@@ -154,6 +154,7 @@ export class SentInvitationsService {
   @Transactional()
   private async renew(viewer: Viewer, group: GroupAccess, id: string): Promise<void> {
     const invitation = await this.findLocked(group, id);
+    this.departments.checkRoles(group, [invitation]);
     refuseClosing(await this.em.findOneOrFail(Group, { group_id: group.group_id }));
     const now = await this.database.now();
     refuseClosed(statusOf(invitation, now), ['expired']);
