@@ -246,7 +246,8 @@ test('a session ended on another device ends immediately, and logging out everyw
   await expect(there.getByText(sessionEnded)).toBeVisible();
 
   await nextSecond();
-  const third = await openAccount(browser, user, 'you');
+  const third = await openAccount(browser, user, 'sessions');
+  await expect(third.getByText('This device', { exact: true })).toBeVisible();
   await here.getByRole('button', { name: 'Log out everywhere' }).click();
   await here.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();
   await expect(here).toHaveURL(/\/$/);

@@ -245,6 +245,7 @@ test('a visitor sees a profile, follows a link, and leaves details', async ({ pa
 
   await page.goto(`${site}/log-in`);
   await tryToLogIn(page, email, demoPassword);
+  await expect(page).toHaveURL(`${site}/dashboard`);
   await page.goto(`${site}/analytics`);
   await expect(analyticsNumber(page, 'Clicks')).toBeVisible();
 });

@@ -68,6 +68,7 @@ test('a design drawn by a visitor is kept through log-in, saved, and available o
   await expect(window.getByLabel('Name of the design')).toHaveValue('Bridges');
   await page.getByLabel('Name of the design').fill('Bridges and tunnels');
   await expect(window.getByLabel('Name of the design')).toHaveValue('Bridges and tunnels');
+  await savedDesignId(page);
 
   const elsewhere = await asUser(browser, user.email, desktop);
   await openDesigner(elsewhere);

@@ -91,11 +91,13 @@ test('a dream is added, measured, checked in on, moved, achieved and moved back 
 
   await card.getByRole('button', { name: title, exact: true }).click();
   await expect(sheet).toContainText(why);
+  const achieved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
   await sheet.getByRole('button', { name: 'It came true' }).click();
   const plaque = page
     .getByRole('region', { name: 'What came true' })
     .getByRole('button', { name: new RegExp(title) });
   await expect(plaque).toBeVisible();
+  await achieved;
   await expectAccessible(page, 'the board with its wall');
 
   await plaque.click();

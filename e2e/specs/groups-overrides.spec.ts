@@ -105,8 +105,11 @@ test('a lock disables a member’s own override, and the preview counts no view'
   await part.getByRole('button', { name: /^Edit Meet Bea/ }).click();
   const words = member.getByRole('dialog', { name: 'Customise' });
   await words.getByRole('textbox', { name: 'Title' }).fill('Coffee with Bea?');
+  // The dashboard shows the title before the server has saved it, so the visitor waits for the answer.
+  const customised = member.waitForResponse(/\/overrides\/mine$/);
   await words.getByRole('button', { name: 'Save link' }).click();
   await expect(part.getByText('Customise', { exact: true })).toBeVisible();
+  expect((await customised).ok()).toBe(true);
   await expectAccessible(member, 'a group’s links on a member’s dashboard');
   const visitor = await openProfile(browser, bea);
   await expect(visitor.getByRole('link', { name: /Coffee with Bea\?/ })).toBeVisible();
@@ -124,6 +127,7 @@ test('a lock disables a member’s own override, and the preview counts no view'
   await expect(preview.getByText('Meet Bea')).toBeVisible();
   await page.getByRole('button', { name: 'Next member' }).click();
   await expect(page.frameLocator('iframe[title="Cem Kaya’s profile"]').getByText('Meet Cem')).toBeVisible();
+  await isSaved(page);
 
   expect(await hitsOfBea()).toBe(hitsBefore);
 

@@ -169,7 +169,7 @@ async function sendWeeklyReport({ email, profileId }: SignedIn): Promise<void> {
   await inDatabase((database) =>
     database.query(
       `insert into pgboss.job (name, data) select 'mail-weekly-report', jsonb_build_object(
-         'user_id', user_id, 'group_id', null, 'monday', (now() + interval '1 day')::date)
+         'user_id', user_id, 'group_id', null, 'monday', (now() at time zone time_zone)::date + 1)
        from users where email = $1`,
       [email],
     ),
@@ -272,6 +272,10 @@ test('a scanner that opens every link of every mail changes nothing', async ({ p
       .flat()
       .map(([to, subject]) => mailTo(to, subject)),
   );
+  // A reminder counts as sent after its mail has arrived.
+  const reminders = async () =>
+    (await ada.call(listContacts)).contacts.map(({ reminder }) => reminder?.status);
+  await expect.poll(reminders).not.toContain('scheduled');
   const before = await stateOf(ada, newcomer);
   for (const mail of opened)
     await test.step(mail.subject, async () => {

@@ -72,7 +72,8 @@ test('newer data replaces stored data on the next load with a network', async ({
   const isOld = () => page.locator('meta[name="kept"]').count();
   await page.goto('/dashboard');
   expect(await isOld()).toBe(0);
-  // The new page replaced the stored one.
+  // The new page replaces the stored one, which happens after it is shown.
+  await expect.poll(() => storedText(page, '/dashboard')).not.toContain('name="kept"');
   await context.setOffline(true);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Your profile', level: 1 })).toBeVisible();

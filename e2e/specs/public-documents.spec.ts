@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { signIn } from '../fixtures/api.ts';
+import { newUser, signIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { navigateTo, waitUntilLoaded } from '../fixtures/navigation.ts';
 import { watchPolicy } from '../fixtures/policy-violations.ts';
@@ -8,7 +8,10 @@ import { startSession } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
 import { demoPassword, demoUsers } from '../fixtures/users.ts';
 
-/** Public documents have a stricter policy without sign-in. The app opens its pages from there as new documents. */
+/**
+ * Public documents have a stricter policy without sign-in. The app opens its pages from there as new documents. Who logs out here is
+ * not a user of other tests: the end of a session also ends their sessions that began in the same second.
+ */
 
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in globalThis);
@@ -49,10 +52,10 @@ test('the app loads every other page as a document from a public one, and shows 
   context,
 }) => {
   const policy = await watchPolicy(context);
-  const { profileId } = await signIn(demoUsers.owner);
+  const { email, profileId } = await newUser('Ida Novak');
   const profile = `/profile/${profileId}`;
   const sidebar = page.locator('#sidebar');
-  await startSession(context, demoUsers.owner);
+  await startSession(context, email);
   await page.goto(profile);
   await sidebar.getByText('Contacts').waitFor({ state: 'attached' });
   await mark(page);
@@ -83,9 +86,9 @@ test('a public profile whose session ends in another tab loads the log-in page a
   page,
   context,
 }) => {
-  const { profileId } = await signIn(demoUsers.owner);
+  const { email, profileId } = await newUser('Ida Novak');
   const sidebar = page.locator('#sidebar');
-  await startSession(context, demoUsers.owner);
+  await startSession(context, email);
   await page.goto(`/profile/${profileId}`);
   await sidebar.getByText('Log Out').waitFor({ state: 'attached' });
   const other = await context.newPage();
