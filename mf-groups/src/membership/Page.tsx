@@ -82,10 +82,10 @@ function ProfileForGroup({ group, profileId }: { group: Group; profileId: string
         },
       )}
     >
-      {!options ? (
-        <Skeleton height="44px" width="360px" radius="regular" />
-      ) : options.length > 1 ? (
-        <div style={{ maxWidth: 420 }}>
+      <Choice>
+        {!options ? (
+          <Skeleton height="44px" width="360px" radius="regular" />
+        ) : options.length > 1 ? (
           <Select
             label={t('Profile')}
             hideLabel
@@ -93,10 +93,10 @@ function ProfileForGroup({ group, profileId }: { group: Group; profileId: string
             value={change.variables && change.isPending ? change.variables.body.profile_id : profileId}
             onChange={(event) => choose(event.target.value)}
           />
-        </div>
-      ) : (
-        <Text>{options[0]?.label}</Text>
-      )}
+        ) : (
+          <Text>{options[0]?.label}</Text>
+        )}
+      </Choice>
     </Section>
   );
 }
@@ -111,4 +111,12 @@ const Parts = styled.div`
     padding-top: 0;
     border-top: 0;
   }
+`;
+
+/** As high as the field, so that nothing below moves when the profiles are there. */
+const Choice = styled.div`
+  display: grid;
+  align-content: center;
+  max-width: 420px;
+  min-height: 44px;
 `;
