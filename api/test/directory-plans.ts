@@ -33,7 +33,7 @@ export function plansOf(call: Call, { group_id: id }: { group_id: string }) {
     apply: async () => call(applyDirectoryPlan, { params, body: await version() }),
     discard: async () => call(discardDirectoryPlan, { params, body: await version() }),
     /** Waits until nothing is being applied. */
-    settled: () => until(async () => (await get())?.status !== 'applying'),
+    settled: () => until(async () => (await get())?.status !== 'applying', 100),
   };
 }
 

@@ -22,7 +22,7 @@ export function issuesOf(call: Call, { group_id: id }: { group_id: string }) {
   const paramsOf = (issueId: string) => ({ params: { id, issueId } });
   const get = (issueId: string) => call(getIssue, paramsOf(issueId));
   const settled = async (issueId: string): Promise<Issue> => {
-    await until(async () => !['running', 'undoing'].includes((await get(issueId)).status));
+    await until(async () => !['running', 'undoing'].includes((await get(issueId)).status), 100);
     return get(issueId);
   };
   return {

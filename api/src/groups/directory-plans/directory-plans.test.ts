@@ -229,7 +229,7 @@ describe('with plans', () => {
     expect((await plans.get())?.status).toBe('waiting');
     await app.database.query(`update directory.plans set created_at = now() - interval '25 hours'`);
     await app.app.get(ApplyPlans).startDue();
-    await until(async () => (await plans.get()) === null);
+    await until(async () => (await plans.get()) === null, 100);
     expect(await members()).toHaveLength(1);
     const { rows } = await app.database.query(
       `select actor_kind from audit_entries where subject = $1 and action = 'directory-plan-applied'`,
