@@ -49,7 +49,7 @@ it('gets a key that a user allows in a browser', async () => {
   let shown = '';
   for await (const chunk of running.stderr) {
     shown += chunk;
-    if (shown.includes('shows the code')) break;
+    if (/shows the code \S+\./.test(shown)) break;
   }
   const [, code = ''] = /account\/keys\?code=(\S+)/.exec(shown) ?? [];
   expect(shown).toContain(`shows the code ${code}.`);
