@@ -37,7 +37,7 @@ export function CardsForGroup({ group }: { group: Group }) {
       {error ? (
         <ErrorState error={error} title={t('Your cards could not be loaded')} onRetry={refetch} />
       ) : !data ? (
-        <Skeleton height="72px" />
+        <Skeleton height="65px" />
       ) : cards.length === 0 ? (
         <Text size="small" tone="soft">
           {t('You don’t have a physical card yet.')}

@@ -6,6 +6,7 @@ import {
   Callout,
   LinkButton,
   Section,
+  Skeleton,
   useApi,
   useApiCache,
   useApiQuery,
@@ -17,7 +18,7 @@ import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import { groupAddress } from '../frame/group-tabs.ts';
 import { memberQuestion } from '../member-words/member-question.ts';
-import { usePayer } from '../plan/use-group-plan.ts';
+import { useGroupPlan, usePayer } from '../plan/use-group-plan.ts';
 import { t } from '../words.ts';
 
 interface LeaveGroupProps {
@@ -25,7 +26,7 @@ interface LeaveGroupProps {
   admin: boolean;
 }
 
-/** Leaves the group. The last admin sees what to do first. */
+/** Leaves the group. The last admin and whoever pays for it see what to do first. */
 export function LeaveGroup({ group, admin }: LeaveGroupProps) {
   const call = useApi();
   const navigate = useNavigate();
@@ -33,9 +34,10 @@ export function LeaveGroup({ group, admin }: LeaveGroupProps) {
   const cache = useApiCache();
   const { user, refresh } = useSession();
   const [confirming, setConfirming] = useState(false);
-  const { data } = useApiQuery(listMembers, memberQuestion(group.group_id), { enabled: admin });
+  const { data, isLoading } = useApiQuery(listMembers, memberQuestion(group.group_id), { enabled: admin });
   const lastAdmin = admin && data?.members.filter(({ role }) => role === 'admin').length === 1;
 
+  const plan = useGroupPlan(group);
   const payer = usePayer(group);
   const goesOn =
     payer?.isMine && payer.has_plan && user?.subscription.plan === 'team' ? user.subscription : undefined;
@@ -48,13 +50,20 @@ export function LeaveGroup({ group, admin }: LeaveGroupProps) {
     notify(t('You left {{displayName}}.', { displayName: group.display_name }));
   };
 
+  const section = {
+    title: t('Leave the group'),
+    description: t(
+      'Your profile loses the group’s links and branding. You keep your profile, links, contacts and analytics.',
+    ),
+  };
+  if (isLoading || plan.isLoading)
+    return (
+      <Section {...section}>
+        <Skeleton height="160px" />
+      </Section>
+    );
   return (
-    <Section
-      title={t('Leave the group')}
-      description={t(
-        'Your profile loses the group’s links and branding. You keep your profile, links, contacts and analytics.',
-      )}
-    >
+    <Section {...section}>
       {goesOn && (
         <Callout
           tone="warning"

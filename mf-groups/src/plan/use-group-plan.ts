@@ -1,15 +1,17 @@
 import { type Group, type GroupPlan, getGroupPlan } from '@meishi/api-contract/endpoints/groups/groups';
 import { useApi, useApiQuery, useSession, useShop } from '@meishi/shell-sdk';
 
+/** The plan of the group, which admins read on installations with plans. */
+export function useGroupPlan(group: Group) {
+  const { plans } = useShop();
+  return useApiQuery(getGroupPlan, { params: { id: group.group_id } }, { enabled: plans && group.admin });
+}
+
 /** Who pays for the group, seen by the user. Undefined while it loads and on installations without plans. */
 export function usePayer(group: Group): (GroupPlan & { isMine: boolean; asksMe: boolean }) | undefined {
   const { user } = useSession();
   const { plans } = useShop();
-  const { data } = useApiQuery(
-    getGroupPlan,
-    { params: { id: group.group_id } },
-    { enabled: plans && group.admin },
-  );
+  const { data } = useGroupPlan(group);
   if (!plans || !data) return undefined;
   return {
     ...data,
