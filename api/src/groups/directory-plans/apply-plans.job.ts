@@ -9,7 +9,7 @@ import { defineJob, type JobData } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { PeopleQueries, type Person } from '../directory/people.queries.ts';
 import { PersonChanges } from '../directory/person-changes.ts';
-import { isAnythingWaiting } from '../directory/plans.ts';
+import { isAnythingWaiting, Plans } from '../directory/plans.ts';
 import type { Group } from '../group.entity.ts';
 import { IssueCards } from '../issue/issue-cards.job.ts';
 import { MembershipRemoval } from '../members/membership-removal.ts';
@@ -40,6 +40,7 @@ export class ApplyPlans implements OnApplicationBootstrap {
     private readonly database: Database,
     private readonly removal: MembershipRemoval,
     private readonly people: PeopleQueries,
+    private readonly plans: Plans,
     private readonly changes: PersonChanges,
     private readonly cards: IssueCards,
     private readonly audit: Audit,
@@ -53,9 +54,11 @@ export class ApplyPlans implements OnApplicationBootstrap {
   /** Call it in a transaction that locks the group. */
   async start(groupId: string): Promise<void> {
     await this.database.query(
-      `update directory.plans set status = 'applying', applied_until = clock_timestamp() where group_id = $1`,
-      [groupId],
+      `update directory.plans set status = 'applying', applied_until = clock_timestamp(), departments = $2
+        where group_id = $1`,
+      [groupId, await this.plans.departmentsOf(groupId)],
     );
+    await this.cards.admit(groupId);
     await this.database.query(
       'update directory.people set problem = null where group_id = $1 and problem is not null',
       [groupId],
@@ -133,9 +136,11 @@ export class ApplyPlans implements OnApplicationBootstrap {
     }
   }
 
+  /** What is left is a plan of its own, which is applied automatically as long after this one as any other. */
   private async end(groupId: string): Promise<void> {
     await this.database.query(
-      `update directory.plans set status = 'waiting', applied_until = null, version = version + 1
+      `update directory.plans set status = 'waiting', applied_until = null, version = default,
+          created_at = clock_timestamp()
         where group_id = $1 and ${isAnythingWaiting}`,
       [groupId],
     );

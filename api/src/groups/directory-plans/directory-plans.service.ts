@@ -123,6 +123,6 @@ const discardStatements = [
   `insert into directory.department_members
     select m.* from jsonb_populate_recordset(null::directory.department_members, ${snapshot}->'members') m
       join directory.people p on p.person_id = m.person_id and p.group_id = $1`,
-  `update directory.issues set status = 'draft' where group_id = $1 and status = 'waiting'`,
+  `update directory.issues set status = 'draft', applied_at = null where group_id = $1 and status = 'waiting'`,
   'delete from directory.plans where group_id = $1',
 ];

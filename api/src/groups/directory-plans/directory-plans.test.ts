@@ -7,6 +7,7 @@ import {
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { expectLedger } from '../../../test/directory-ledger.ts';
 import { newPlannedDirectory } from '../../../test/directory-plans.ts';
+import { newAddress } from '../../../test/fixtures/users.ts';
 import { TestInbox } from '../../../test/inbox.ts';
 import { issuesOf, tableOf } from '../../../test/issues.ts';
 import { enterprise, patchOf, personOf } from '../../../test/scim.ts';
@@ -221,6 +222,35 @@ describe('with plans', () => {
     expect((await plans.get())?.people).toBe(2);
   });
 
+  it('the version of a plan that is over is no version of the next one', async () => {
+    const [first, second] = [await create(), await create()];
+    await plans.enable();
+    await deactivate(first.id);
+    const version = (await plans.get())?.version ?? 0;
+    await plans.discard();
+    await deactivate(second.id);
+    const input = { params: { id: group.group_id }, body: { version } };
+    await expect(admin.call(applyDirectoryPlan, input)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('whoever takes the name of someone who waits, waits with them', async () => {
+    const [gone, renamed] = [await create(), await create()];
+    await plans.enable();
+    await scim('DELETE', `/Users/${gone.id}`);
+    const inactive = await create({ active: false }, gone.userName);
+    const rename = (id: string, value: string) =>
+      scim('PATCH', `/Users/${id}`, patchOf({ op: 'replace', path: 'userName', value }));
+    await rename(renamed.id, newAddress('other'));
+    await deactivate(renamed.id);
+    const other = await create({ active: false });
+    expect((await rename(other.id, renamed.userName)).status).toBe(204);
+    await plans.discard();
+    const nameOf = async (id: string) => (await scim('GET', `/Users/${id}`)).body.userName;
+    expect(await nameOf(gone.id)).toBe(gone.userName);
+    expect((await scim('GET', `/Users/${inactive.id}`)).status).toBe(404);
+    await expectLedger(app, group.group_id);
+  });
+
   it('is applied automatically after the time that the group has set', async () => {
     const { id } = await create();
     await plans.enable({ apply_after_hours: 24 });
@@ -236,5 +266,25 @@ describe('with plans', () => {
       [`group:${group.group_id}`],
     );
     expect(rows).toEqual([{ actor_kind: 'system' }]);
+  });
+
+  it('what arrived while it was applied waits as long as any other change', async () => {
+    const [first, second] = [await create(), await create()];
+    await plans.enable({ apply_after_hours: 24 });
+    await deactivate(first.id);
+    await deactivate(second.id);
+    await app.database.query(
+      `update directory.plans set created_at = now() - interval '25 hours' where group_id = $1`,
+      [group.group_id],
+    );
+    await app.database.query(
+      `update directory.people set wanted_at = now() + interval '1 hour' where person_id = $1`,
+      [second.id],
+    );
+    await app.app.get(ApplyPlans).startDue();
+    await plans.settled();
+    expect(await plans.get()).toMatchObject({ status: 'waiting', people: 1 });
+    await app.app.get(ApplyPlans).startDue();
+    expect(await plans.get()).toMatchObject({ status: 'waiting', people: 1 });
   });
 });

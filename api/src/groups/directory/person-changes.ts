@@ -44,7 +44,7 @@ export class PersonChanges {
       const card = cardOf(wanted.attributes, group.display_name, '');
       const seat = wanted.active ? await this.seats.take(group, person, card) : person;
       await this.stored.insert(group.group_id, { ...person, ...seat });
-      await this.directoryFill.settle(person.person_id, seat.profile_id);
+      await this.fill(person, seat);
     }
     return person.person_id;
   }
@@ -60,7 +60,7 @@ export class PersonChanges {
     else {
       const seat = await this.takeEffect(group, person, applied, wanted, department);
       await this.stored.update({ ...seat, ...wanted });
-      await this.directoryFill.fill([person.person_id]);
+      await this.fill(person, seat);
     }
   }
 
@@ -85,8 +85,7 @@ export class PersonChanges {
     const department = await this.departmentOf(person);
     const seat = await this.takeEffect(group, person, person.former, person, department);
     await this.stored.settle(seat);
-    if (person.profile_id) await this.directoryFill.fill([person.person_id]);
-    else await this.directoryFill.settle(person.person_id, seat.profile_id);
+    await this.fill(person, seat);
   }
 
   /**
@@ -113,6 +112,9 @@ export class PersonChanges {
     const seen = changes.flatMap(({ change }) => change ?? []);
     const [first] = seen;
     if (!plan || !first || !(await plan.holds(first, seen.length))) {
+      // Those who are back to what has taken effect wait no longer.
+      const back = people.filter((person) => person.former);
+      await this.stored.hold(back.map(({ person_id }) => ({ person_id, former: null, change: null })));
       await this.showDepartments(people, (id) => [shown(former, id), shown(departments, id)]);
       return this.directoryFill.fill(moved);
     }
@@ -141,6 +143,8 @@ export class PersonChanges {
     department: string,
   ) {
     const change = changeOf(person, applied, wanted, department);
+    if (!change && (await this.stored.isFormerName(group.group_id, person.person_id, wanted.attributes)))
+      return 'changed';
     if (change !== 'new') return change;
     return (await this.seats.findMember(group, addressOf(wanted.attributes))) ? 'linked' : 'new';
   }
@@ -160,6 +164,16 @@ export class PersonChanges {
       : await this.seats.end(group, person);
     await this.seats.update(person, former, card, await this.directoryFill.fieldsOfMember(person.person_id));
     return seat;
+  }
+
+  /** The card of an account that stands for the person is as the directory says when it is issued, and when it is issued again. */
+  private async fill(
+    person: SeatOfPerson,
+    { profile_id, ended_role, claimed_at }: SeatOfPerson,
+  ): Promise<void> {
+    const isIssued = !person.profile_id || (person.ended_role && !ended_role);
+    if (isIssued && !claimed_at) await this.directoryFill.settle(person.person_id, profile_id);
+    else await this.directoryFill.fill([person.person_id]);
   }
 
   private async showDepartments(

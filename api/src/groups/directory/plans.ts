@@ -21,6 +21,13 @@ export interface OpenPlan {
   holds(change: PlannedChange, people: number, known?: string): Promise<boolean>;
 }
 
+/** The people whom a request changes together. */
+interface Crowd {
+  people: number;
+  /** How many others changed before it within an hour; undefined until that is asked. */
+  lately?: number;
+}
+
 interface Situation {
   plan_id: string | null;
   is_waiting: boolean;
@@ -31,7 +38,7 @@ interface Situation {
 /** Decides which changes wait. Call it in a transaction that locks the group. */
 @Injectable()
 export class Plans {
-  private readonly crowds = new AsyncLocalStorage<number>();
+  private readonly crowds = new AsyncLocalStorage<Crowd>();
 
   constructor(
     private readonly database: Database,
@@ -40,7 +47,7 @@ export class Plans {
 
   /** Does the work of a request that changes so many people together. */
   inCrowd<Result>(people: number, work: () => Promise<Result>): Promise<Result> {
-    return this.crowds.run(people, work);
+    return this.crowds.run({ people }, work);
   }
 
   /**
@@ -63,9 +70,8 @@ export class Plans {
       holds: async (change, people, known = '') => {
         if (isWaiting) await this.join(groupId);
         else {
-          const crowd = Math.max(people, this.crowds.getStore() ?? 0);
-          const isMany = async () => crowd + (await this.sentLately(groupId, known)) > found.max_people;
-          if (!grave.has(change) && !(await isMany())) return false;
+          const together = await this.changedTogether(groupId, people, known);
+          if (!grave.has(change) && together <= found.max_people) return false;
           await this.begin(groupId, departments ?? (await this.departmentsOf(groupId)));
           isWaiting = true;
         }
@@ -77,7 +83,7 @@ export class Plans {
   private async join(groupId: string): Promise<void> {
     await this.database.query({
       name: 'join plan',
-      text: 'update directory.plans set version = version + 1 where group_id = $1',
+      text: 'update directory.plans set version = default where group_id = $1',
       values: [groupId],
     });
   }
@@ -93,6 +99,13 @@ export class Plans {
     await this.mail.tellAdmins(groupId, planId);
   }
 
+  /** The people who change now, and those who have changed within an hour. */
+  private async changedTogether(groupId: string, people: number, known: string): Promise<number> {
+    const crowd: Crowd = this.crowds.getStore() ?? { people };
+    crowd.lately ??= await this.sentLately(groupId, known);
+    return Math.max(people, crowd.people) + crowd.lately;
+  }
+
   /** The people whom a directory has written within an hour, without the given one. */
   private async sentLately(groupId: string, personId: string): Promise<number> {
     const { rows } = await this.database.query<{ people: number }>({
@@ -104,16 +117,27 @@ export class Plans {
     return rows[0]?.people ?? 0;
   }
 
-  /** The departments with their members as JSON, to which a discarded plan returns. */
-  private async departmentsOf(groupId: string): Promise<string> {
+  /**
+   * The departments with their members as JSON, to which a discarded plan returns. People whose removal waits are still in those that
+   * they were in when the plan began.
+   */
+  async departmentsOf(groupId: string): Promise<string> {
     const { rows } = await this.database.query<{ stored: string }>({
       name: 'departments before plan',
       text: `select json_build_object('departments', (
             select coalesce(json_agg(d), '[]') from directory.departments d where d.group_id = $1),
-          'members', (select coalesce(json_agg(m), '[]') from directory.department_members m
-            join directory.departments d using (department_id) where d.group_id = $1))::text as stored`,
+          'members', (select coalesce(json_agg(m), '[]') from (
+            select m.* from directory.department_members m where m.department_id in (${ofGroup})
+            union all
+            select m.* from directory.plans p, jsonb_populate_recordset(
+                null::directory.department_members, p.departments->'members') m
+              where p.group_id = $1 and m.department_id in (${ofGroup})
+                and m.person_id in (select removed.person_id from directory.people removed where removed.group_id = $1 and removed.removed)
+          ) m))::text as stored`,
       values: [groupId],
     });
     return rows[0]?.stored ?? '{}';
   }
 }
+
+const ofGroup = 'select d.department_id from directory.departments d where d.group_id = $1';

@@ -4,7 +4,7 @@ import { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { addressOf } from './issued-card.ts';
 import { userType } from './scim-schema.ts';
-import { searchable } from './scim-values.ts';
+import { searchable, type Values } from './scim-values.ts';
 import type { SeatOfPerson } from './seats.ts';
 import type { Applied, Wanted } from './waiting-change.ts';
 
@@ -107,6 +107,17 @@ export class StoredPeople {
     });
   }
 
+  /** Whether someone else, whose change waits, gets this name back if it is discarded. Who takes it has to wait with them. */
+  async isFormerName(groupId: string, personId: string, { userName }: Values): Promise<boolean> {
+    const { rowCount } = await this.database.query({
+      name: 'former name of a person',
+      text: `select from directory.people where group_id = $1 and person_id <> $2 and former is not null
+        and lower(former #>> '{attributes,userName}') = lower($3) limit 1`,
+      values: [groupId, personId, userName],
+    });
+    return rowCount !== null && rowCount > 0;
+  }
+
   /** Hides a person from the directory, whose seat and card stay until the plan is applied. */
   async hide(personId: string, former: Applied): Promise<void> {
     await this.database.query({
@@ -128,7 +139,8 @@ export class StoredPeople {
   async hold(people: readonly ({ person_id: string } & (Held | { former: null; change: null }))[]) {
     await this.database.query({
       name: 'hold people',
-      text: `update directory.people p set former = h.former, change = h.change, problem = null,
+      text: `update directory.people p set former = h.former, problem = null,
+          change = case when p.change = 'linked' and h.change = 'new' then p.change else h.change end,
           wanted_at = case when h.change is not null then clock_timestamp() end
         from jsonb_to_recordset($1::jsonb) as h (person_id text, former jsonb, change text)
         where p.person_id = h.person_id`,

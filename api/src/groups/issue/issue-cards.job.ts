@@ -69,11 +69,19 @@ export class IssueCards implements OnApplicationBootstrap {
     await this.jobs.work(issueCards, (data) => this.run(data));
   }
 
-  /** Starts the table of a group that waits, if there is one. Call it in a transaction that locks the group. */
+  /** Lets `start` start the table of a group that waits, but none that comes later. Call it in a transaction that locks the group. */
+  async admit(groupId: string): Promise<void> {
+    await this.database.query(
+      `update directory.issues set applied_at = now() where group_id = $1 and status = 'waiting'`,
+      [groupId],
+    );
+  }
+
+  /** Starts the table of a group that was admitted, if there is one. Call it in a transaction that locks the group. */
   async start(groupId: string): Promise<void> {
     const { rows } = await this.database.query<{ issue_id: string }>(
       `update directory.issues set status = 'running', applied_at = now()
-        where group_id = $1 and status = 'waiting' returning issue_id`,
+        where group_id = $1 and status = 'waiting' and applied_at is not null returning issue_id`,
       [groupId],
     );
     for (const { issue_id } of rows) {

@@ -168,12 +168,17 @@ export class IssuesService {
         t('No one in this table needs a card. Check the rows, then upload it again.'),
       );
     await this.allowance.take(viewer, access.group_id, letters ? expected.letters : 0, 'letters');
+    // Before the table waits, because it would be taken for a plan that it joins.
+    const plan = await this.directoryPlans.open(access.group_id);
+    const isHeld = await plan?.holds('new', expected.people);
     await this.database.query(
       `update directory.issues set status = 'waiting', letters = $2, locale = $3 where issue_id = $1`,
       [issueId, letters, currentLocale()],
     );
-    const plan = await this.directoryPlans.open(access.group_id);
-    if (!(await plan?.holds('new', expected.people))) await this.cards.start(access.group_id);
+    if (!isHeld) {
+      await this.cards.admit(access.group_id);
+      await this.cards.start(access.group_id);
+    }
     await this.record(viewer, 'cards-issued', access, issue, { letters });
   }
 
