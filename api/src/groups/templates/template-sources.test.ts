@@ -9,6 +9,7 @@ import {
   updateTemplate,
 } from '@meishi/api-contract/endpoints/groups/templates';
 import { startApp, type TestApp } from '../../../test/app.ts';
+import { plansOf } from '../../../test/directory-plans.ts';
 import { settled } from '../../../test/fixtures/jobs.ts';
 import { look } from '../../../test/fixtures/templates.ts';
 import { newAddress } from '../../../test/fixtures/users.ts';
@@ -95,6 +96,25 @@ describe('a field', () => {
     expect(await babs.row()).toMatchObject({ job_title: '', company: 'Lindenhof Studio' });
   });
 
+  it('that is the member’s own stays empty when a card is issued to someone who was inactive, and issued again', async () => {
+    await change({ field_sources: { job_title: 'member', phones: 'member' } });
+    const { body } = await scim('POST', '/Users', personOf(newAddress('babs'), { active: false }));
+    const activate = (active: boolean) =>
+      scim('PATCH', `/Users/${body.id}`, patchOf({ op: 'replace', value: { active } }));
+    const card = async () =>
+      (
+        await app.database.query(
+          'select r.* from directory.people p join profiles r using (profile_id) where person_id = $1',
+          [body.id],
+        )
+      ).rows[0];
+    await activate(true);
+    expect(await card()).toMatchObject({ display_name: 'Babs Jensen', job_title: '', phones: [] });
+    await activate(false);
+    await activate(true);
+    expect(await card()).toMatchObject({ visibility: 'public', job_title: '', phones: [] });
+  });
+
   it('follows the directory until somebody changes it, without a template', async () => {
     const babs = await person();
     await babs.patch('title', 'Pilot');
@@ -131,6 +151,27 @@ describe('a template of a department or a country', () => {
       template_id: sales.template_id,
       assigned_by: 'department',
     });
+    expect((await babs.row()).job_title).toBe('Tour Guide');
+  });
+
+  it('applies when the change of the department is applied, if that waits', async () => {
+    const { template_id } = await create({
+      name: 'Sales',
+      departments: ['Sales'],
+      countries: ['fr'],
+      field_sources: { job_title: 'directory' },
+    });
+    const babs = await person();
+    await babs.write('job_title', 'Captain');
+    const plans = plansOf(admin.call, group);
+    await plans.enable({ max_people: 0 });
+    await babs.patch(`${enterprise}:department`, 'Sales');
+    await babs.patch('addresses', [{ type: 'work', country: 'FR' }]);
+    expect(await templateOf(babs.user_id)).toMatchObject({ assigned_by: 'default' });
+    expect((await babs.row()).job_title).toBe('Captain');
+    await plans.apply();
+    await plans.settled();
+    expect(await templateOf(babs.user_id)).toEqual({ template_id, assigned_by: 'department' });
     expect((await babs.row()).job_title).toBe('Tour Guide');
   });
 

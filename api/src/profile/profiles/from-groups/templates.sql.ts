@@ -8,16 +8,19 @@ import type { Photo } from '@meishi/api-contract/shapes/fields';
 /** The extension of SCIM with the department of a person (RFC 7643 section 4.3). */
 const department = '{urn:ietf:params:scim:schemas:extension:enterprise:2.0:User,department}';
 
+/** SQL for what has taken effect of a row `dp` of directory.people, a change of which may wait. */
+const attributes = `coalesce(dp.former->'attributes', dp.attributes)`;
+
 /** SQL for the department of a row `dp` of directory.people: the one in the person, or else their oldest department. */
-export const directoryDepartment = `coalesce(nullif(dp.attributes #>> '${department}', ''), (
+export const directoryDepartment = `coalesce(nullif(${attributes} #>> '${department}', ''), nullif(dp.former->>'department', ''), (
   select d.display_name from directory.department_members dm join directory.departments d using (department_id)
-  where dm.person_id = dp.person_id order by dm.added_at, d.department_id limit 1
+  where dm.person_id = dp.person_id and dp.former is null order by dm.added_at, d.department_id limit 1
 ))`;
 
 /** SQL for the country of a row `dp` of directory.people: that of the work address, or else of another one. */
 export const directoryCountry = `(
   select postal->>'country' from jsonb_array_elements(
-    case jsonb_typeof(dp.attributes->'addresses') when 'array' then dp.attributes->'addresses' else '[]' end
+    case jsonb_typeof(${attributes}->'addresses') when 'array' then ${attributes}->'addresses' else '[]' end
   ) postal where postal->>'country' <> '' order by (postal->>'type' = 'work') desc nulls last limit 1
 )`;
 
