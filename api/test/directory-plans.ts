@@ -14,7 +14,7 @@ import type { Call } from '@meishi/api-contract/transport/client';
 import type { TestApp } from './app.ts';
 import { newAddress } from './fixtures/users.ts';
 import { newDirectory, personOf, type ScimBody } from './scim.ts';
-import { until } from './until.ts';
+import { pauseOfCalls, until } from './until.ts';
 
 /** The plan of a group's directory, as one of its admins uses it. */
 export function plansOf(call: Call, { group_id: id }: { group_id: string }) {
@@ -33,7 +33,7 @@ export function plansOf(call: Call, { group_id: id }: { group_id: string }) {
     apply: async () => call(applyDirectoryPlan, { params, body: await version() }),
     discard: async () => call(discardDirectoryPlan, { params, body: await version() }),
     /** Waits until nothing is being applied. */
-    settled: () => until(async () => (await get())?.status !== 'applying', 100),
+    settled: () => until(async () => (await get())?.status !== 'applying', pauseOfCalls),
   };
 }
 

@@ -15,14 +15,14 @@ import type { TestApp } from './app.ts';
 import { newAddress } from './fixtures/users.ts';
 import type { TestInbox } from './inbox.ts';
 import { newDirectory } from './scim.ts';
-import { until } from './until.ts';
+import { pauseOfCalls, until } from './until.ts';
 
 /** The cards that an admin of a group issues from tables. */
 export function issuesOf(call: Call, { group_id: id }: { group_id: string }) {
   const paramsOf = (issueId: string) => ({ params: { id, issueId } });
   const get = (issueId: string) => call(getIssue, paramsOf(issueId));
   const settled = async (issueId: string): Promise<Issue> => {
-    await until(async () => !['running', 'undoing'].includes((await get(issueId)).status), 100);
+    await until(async () => !['running', 'undoing'].includes((await get(issueId)).status), pauseOfCalls);
     return get(issueId);
   };
   return {

@@ -1,5 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 
+/** Between calls that count towards a limit of their account, of which there are up to twenty a second. */
+export const pauseOfCalls = 100;
+
 /**
  * Resolves when a condition is met that nothing announces, such as the end of a job. Pauses between two checks,
  * because checks without a pause take the processors from the server and the database.

@@ -8,7 +8,7 @@ import { makeGroup, type TestGroup } from '../../../test/fixtures/groups.ts';
 import { subscribe } from '../../../test/fixtures/plans.ts';
 import { randomNumbers } from '../../../test/random.ts';
 import { connectDirectory, patchOf, personOf, type ScimCall } from '../../../test/scim.ts';
-import { until } from '../../../test/until.ts';
+import { pauseOfCalls, until } from '../../../test/until.ts';
 
 /** One person of a directory has at most one seat and one card, whatever the order, repetition and concurrency of requests. */
 
@@ -64,7 +64,7 @@ async function runHistories(group: TestGroup, seed: number): Promise<void> {
   await Promise.all(
     clients.map(async (scim, index) => {
       const random = randomNumbers(seed * 100 + index);
-      for (let step = 0; step < 30; step++) await act(scim, random, names);
+      for (let step = 0; step < 20; step++) await act(scim, random, names);
     }),
   );
 }
@@ -94,7 +94,8 @@ it.each([5, 6, 7, 8])(
     const histories = runHistories(group, seed);
     let isOver = false;
     const deciding = (async () => {
-      while (!isOver) await decide(plans, random);
+      // An account may decide 60 times in an hour.
+      for (let decision = 0; decision < 12 && !isOver; decision++) await decide(plans, random);
     })();
     await histories.finally(() => {
       isOver = true;
@@ -104,7 +105,7 @@ it.each([5, 6, 7, 8])(
     await until(async () => {
       if ((await plans.get())?.status === 'waiting') await plans.apply();
       return (await plans.get()) === null;
-    });
+    }, pauseOfCalls);
     await expectLedger(app, group.group_id);
     const { doubled } = await admin.call(getDirectoryNumbers, { params: { id: group.group_id } });
     expect(doubled).toBe(0);

@@ -10,7 +10,7 @@ import { TestInbox } from '../../../test/inbox.ts';
 import { issuesOf, tableOf } from '../../../test/issues.ts';
 import { randomNumbers } from '../../../test/random.ts';
 import { connectDirectory, personOf, type ScimCall } from '../../../test/scim.ts';
-import { until } from '../../../test/until.ts';
+import { pauseOfCalls, until } from '../../../test/until.ts';
 
 /** Tables and a directory at the same time, whose changes wait at times: one person has at most one seat and one card, and each card one letter. */
 
@@ -110,7 +110,7 @@ it.each([1, 2, 3])('random histories of two admins and a directory, seed %i', as
   await until(async () => {
     if ((await plans.get())?.status === 'waiting') await plans.apply();
     return (await plans.get()) === null;
-  });
+  }, pauseOfCalls);
   await until(async () => {
     const { rows } = await of(
       `select count(*)::int as open from directory.issues where group_id = $1 and status in ('running', 'undoing')`,
