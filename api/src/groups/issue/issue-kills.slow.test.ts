@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { startApp, type TestApp, testEnvironment } from '../../../test/app.ts';
 import { expectLedger } from '../../../test/directory-ledger.ts';
 import { plansOf } from '../../../test/directory-plans.ts';
@@ -6,11 +7,13 @@ import { TestInbox } from '../../../test/inbox.ts';
 import { issuesOf, newIssues, tableOf } from '../../../test/issues.ts';
 import { personOf } from '../../../test/scim.ts';
 import { type ServerProcess, startServerProcess } from '../../../test/server-process.ts';
-import { until } from '../../../test/until.ts';
+import { pauseOfCalls, until } from '../../../test/until.ts';
 
 /** An issue whose servers are killed gives everyone one seat, one card and one letter. */
 
-const people = 500;
+/** Four batches. */
+const people = 200;
+const batch = 50;
 
 let app: TestApp;
 let inbox: TestInbox;
@@ -33,8 +36,38 @@ async function startServer(role: 'worker' | 'all'): Promise<ServerProcess> {
   return server;
 }
 
+/**
+ * Stops a server with SIGKILL in the middle of its work: after two batches, because nobody can change a row that belongs to the third.
+ * @param row the statement that locks the row
+ */
+async function killAtRow(
+  row: { text: string; values: unknown[] },
+  start: () => Promise<ServerProcess>,
+  isThere: () => Promise<boolean>,
+): Promise<void> {
+  const client = new pg.Client(app.config.DATABASE_URL);
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query(row);
+    const server = await start();
+    await waitFor(isThere);
+    await kill(server);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Kills a server, and lets the time pass after which its jobs are taken for abandoned. */
+async function kill(server: ServerProcess): Promise<void> {
+  await server.kill();
+  await app.database.query(
+    `update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`,
+  );
+}
+
 /** Waits for what a call of the admin says. Their calls are limited. */
-const waitFor = (isMet: () => Promise<boolean>) => until(isMet, 200);
+const waitFor = (isMet: () => Promise<boolean>) => until(isMet, pauseOfCalls);
 
 const startWorker = () => startServer('worker');
 
@@ -64,16 +97,19 @@ it('continues after a SIGKILL of its worker, while issuing, mailing and undoing'
     ),
   );
   await issues.apply(issue_id);
-  const first = await startWorker();
-  await waitFor(async () => (await issues.get(issue_id)).counts.new > 0);
-  await first.kill();
-  const { status, counts } = await issues.get(issue_id);
-  expect(status).toBe('running');
-  expect(counts.new % 50).toBe(0);
+  await killAtRow(
+    {
+      text: 'select from directory.issue_rows where issue_id = $1 and "row" = $2 for update',
+      values: [issue_id, 2 * batch + 1],
+    },
+    startWorker,
+    async () => (await issues.get(issue_id)).counts.new === 2 * batch,
+  );
+  expect(await issues.get(issue_id)).toMatchObject({ status: 'running', counts: { new: 2 * batch } });
 
   const second = await startWorker();
   const issued = await issues.settled(issue_id);
-  await second.kill();
+  await kill(second);
   expect(issued.counts).toMatchObject({ new: people, existing: 0 });
   const third = await startWorker();
   await waitFor(async () => (await issues.get(issue_id)).lettered === people);
@@ -81,7 +117,7 @@ it('continues after a SIGKILL of its worker, while issuing, mailing and undoing'
 
   await issues.undo(issue_id);
   await waitFor(async () => (await issues.get(issue_id)).counts.withdrawn > 0);
-  await third.kill();
+  await kill(third);
   await startWorker();
   expect((await issues.settled(issue_id)).counts).toMatchObject({ new: 0, withdrawn: people });
   await expectLedger(app, group.group_id);
@@ -109,14 +145,14 @@ it('continues after a SIGKILL of the API that does everything, while issuing, wh
     const { status, counts } = await get(issue_id);
     return status === 'running' && counts.new > 0;
   });
-  await first.kill();
+  await kill(first);
   const { status, counts } = await get(issue_id);
   expect(status).toBe('running');
-  expect(counts.new % 50).toBe(0);
+  expect(counts.new % batch).toBe(0);
 
   const second = await startServer('all');
   await waitFor(async () => (await get(issue_id)).lettered > 0);
-  await second.kill();
+  await kill(second);
   const third = await startServer('all');
   await waitFor(async () => (await get(issue_id)).lettered === people);
   expect(await get(issue_id)).toMatchObject({ status: 'done', counts: { new: people, existing: 0 } });
@@ -132,10 +168,18 @@ it('continues after a SIGKILL of the API that does everything, while issuing, wh
   const schemas = ['urn:ietf:params:scim:api:messages:2.0:BulkRequest'];
   await scim('POST', '/Bulk', { schemas, Operations: operations });
   expect(await plans.get()).toMatchObject({ people, counts: { deactivated: people } });
-  await plansOf(third.client(admin.token), group).apply();
-  await waitFor(async () => ((await plans.get())?.people ?? 0) < people);
-  await third.kill();
-  expect((await plans.get())?.status).toBe('applying');
+  await killAtRow(
+    {
+      text: `select from directory.people where group_id = $1 and address = $2 for update`,
+      values: [group.group_id, addressOf(2 * batch)],
+    },
+    async () => {
+      await plansOf(third.client(admin.token), group).apply();
+      return third;
+    },
+    async () => (await plans.get())?.people === people - 2 * batch,
+  );
+  expect(await plans.get()).toMatchObject({ status: 'applying', people: people - 2 * batch });
   await startServer('all');
   await waitFor(async () => (await plans.get()) === null);
   await expectLedger(app, group.group_id);
