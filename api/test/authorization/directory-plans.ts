@@ -8,8 +8,9 @@ export const directoryPlans: Cases = (world) => {
     const { database } = world.app;
     await database.query('delete from directory.plans where group_id = $1', [id]);
     await database.query('delete from directory.people where group_id = $1 and former is not null', [id]);
-    await database.query(
-      `insert into directory.plans (plan_id, group_id, departments) values ($1, $2, '{"departments": [], "members": []}')`,
+    const { rows } = await database.query<{ version: number }>(
+      `insert into directory.plans (plan_id, group_id, departments)
+       values ($1, $2, '{"departments": [], "members": []}') returning version::int`,
       [newId(12), id],
     );
     await database.query(
@@ -17,7 +18,7 @@ export const directoryPlans: Cases = (world) => {
        values ($1, $2, $1, false, '{}', '{}', '{"attributes": null}', 'new', now())`,
       [newId(16), id],
     );
-    return { params: { id }, body: { version: 1 } };
+    return { params: { id }, body: { version: rows[0]?.version ?? 0 } };
   };
   const body = { enabled: false, max_people: 5, apply_after_hours: null };
   return {

@@ -1,7 +1,7 @@
 import { newId } from '../../src/platform/database/ids.ts';
 import { makeGroup } from '../fixtures/groups.ts';
 import { picture } from '../fixtures/pictures.ts';
-import type { Cases } from './world.ts';
+import { type Cases, groupMembers } from './world.ts';
 
 export const templates: Cases = ({ app, accounts, group, groupParams }) => {
   /** A new template of the group. */
@@ -21,7 +21,7 @@ export const templates: Cases = ({ app, accounts, group, groupParams }) => {
       input: async () => {
         const { name } = await makeGroup(app, {
           admins: [accounts['group admin']],
-          members: [accounts['group member']],
+          members: groupMembers(accounts),
         });
         return { params: { id: name }, body: { name: 'Sales' } };
       },

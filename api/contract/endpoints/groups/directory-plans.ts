@@ -122,6 +122,7 @@ export const listPlannedPeople = defineEndpoint('GET', 'groups/{id}/directory/pl
 export const updateDirectoryPlanSettings = defineEndpoint('POST', 'groups/{id}/directory/plan/settings', {
   ...admins,
   action: 'change when directory changes wait',
+  log: 'by-feature',
   body: z.strictObject({
     enabled: z.boolean(),
     max_people: z.int().check(z.minimum(0), z.maximum(10_000)),
@@ -139,6 +140,7 @@ export const updateDirectoryPlanSettings = defineEndpoint('POST', 'groups/{id}/d
 export const applyDirectoryPlan = defineEndpoint('POST', 'groups/{id}/directory/plan/apply', {
   ...admins,
   action: 'apply the directory’s plan',
+  log: 'by-feature',
   body: version,
   response: directoryPlan,
   status: 202,
@@ -153,6 +155,7 @@ export const applyDirectoryPlan = defineEndpoint('POST', 'groups/{id}/directory/
 export const discardDirectoryPlan = defineEndpoint('POST', 'groups/{id}/directory/plan/discard', {
   ...admins,
   action: 'discard the directory’s plan',
+  log: 'by-feature',
   body: version,
   response: z.object({ plan_id: id }),
   limit: changeLimit,
