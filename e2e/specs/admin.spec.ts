@@ -160,7 +160,7 @@ test('a batch is minted with codes shown once, and its cards can be viewed and p
 });
 
 test('a message is marked as answered, and opened again', async ({ browser, page: visitor }) => {
-  const subject = `Question ${crypto.randomUUID().slice(0, 8)}`;
+  const subject = `Wholesale ${crypto.randomUUID().slice(0, 8)}`;
   const sent = await visitor.request.post('/api/v1/support/contact-us', {
     data: { name: 'Noor', email: newAddress('noor'), subject, message: 'Do you ship to Portugal?' },
   });

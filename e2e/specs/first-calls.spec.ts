@@ -1,9 +1,14 @@
 import type { User } from '@meishi/api-contract/endpoints/account/users';
+import {
+  createContactEvent,
+  deleteContactEvent,
+} from '@meishi/api-contract/endpoints/contacts/contact-events';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { allPages } from '../fixtures/all-pages.ts';
+import { signIn } from '../fixtures/api.ts';
 import { asDemoUser } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
-import { type DemoUser, demoGroup } from '../fixtures/users.ts';
+import { type DemoUser, demoGroup, demoUsers } from '../fixtures/users.ts';
 
 /** The first calls of a page (`data` in remote.json) leave with its HTML, with the token that the browser stores. */
 
@@ -35,9 +40,14 @@ test('every page asks for its declared data once, before any script of the app h
   const start = await signedIn(browser, 'groupAdmin');
   const context = start.context();
   const timeZone = await start.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const { call } = await signIn(demoUsers.groupAdmin);
+  const { event_id: id } = await call(createContactEvent, {
+    body: { name: 'Long ago', from: '2020-01-01T09:00', to: '2020-01-01T18:00', time_zone: 'UTC' },
+  });
   for (const { path, data } of await allPages()) {
     if (!data || path.includes('{dashboard_id}') || path.includes('{product}')) continue;
-    const fill = (text: string) => text.replace('{groupname}', demoGroup).replace('{time_zone}', timeZone);
+    const fill = (text: string) =>
+      text.replace('{groupname}', demoGroup).replace('{time_zone}', timeZone).replace('{id}', id);
     await test.step(path, async () => {
       // A page of its own, because calls of the one before would be counted.
       const page = await context.newPage();
@@ -64,6 +74,7 @@ test('every page asks for its declared data once, before any script of the app h
       await page.close();
     });
   }
+  await call(deleteContactEvent, { params: { id } });
 });
 
 test('a page is shown while the identity provider does not answer', async ({ browser }) => {

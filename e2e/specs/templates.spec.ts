@@ -27,7 +27,7 @@ test('an admin previews a template, sees what it changes, applies it, and the me
     const given = admin.waitForResponse((response) => response.url().endsWith('/templates/members'));
     await admin.getByRole('combobox', { name: 'Template of Cleo Abt' }).selectOption('Sales');
     await given;
-    await expect(admin.getByText('Chosen by hand')).toBeVisible();
+    await expect(admin.getByText('Chosen by hand', { exact: true })).toBeVisible();
     await expectAccessible(admin, 'the templates');
   });
 
