@@ -64,25 +64,18 @@ export class DirectoryFill implements OnApplicationBootstrap {
 
   /** The fields that the directory leaves to the person. */
   async fieldsOfMember(personId: string): Promise<DirectoryField[]> {
-    return fieldsFrom(await this.sourcesOf(personId), 'member');
+    return fieldsFrom((await this.sourcesOf([personId])).get(personId) ?? {}, 'member');
   }
 
   /** The ids of those of the people whose template leaves a field to them. */
   async peopleWithOwn(field: DirectoryField, people: readonly { person_id: string }[]): Promise<Set<string>> {
-    const { rows } = await this.database.query<{ person_id: string }>({
-      name: 'people with an own field',
-      text: `select p.person_id
-        from directory.people p join memberships m on m.group_id = p.group_id and m.user_id = p.user_id
-          join groups g on g.group_id = m.group_id ${joinTemplate}
-        where p.person_id = any($1) and ${setting('field_sources')}->>$2 = 'member'`,
-      values: [people.map(({ person_id }) => person_id), field],
-    });
-    return new Set(rows.map(({ person_id }) => person_id));
+    const sources = await this.sourcesOf(people.map(({ person_id }) => person_id));
+    return new Set([...sources].filter(([, { [field]: source }]) => source === 'member').map(([id]) => id));
   }
 
   /** Takes the fields from a card just issued that the template leaves to the person. Each card has a name. */
   async settle(personId: string, profileId: string | null): Promise<void> {
-    const sources = await this.sourcesOf(personId);
+    const sources = (await this.sourcesOf([personId])).get(personId) ?? {};
     const own = fieldsFrom(sources, 'member').filter((field) => field !== 'display_name');
     if (own.length > 0 && profileId) {
       const profile = await this.em.findOneOrFail(Profile, { profile_id: profileId }, lockForUpdate);
@@ -129,16 +122,17 @@ export class DirectoryFill implements OnApplicationBootstrap {
     return rows.at(-1)?.person_id;
   }
 
-  private async sourcesOf(personId: string): Promise<Sources> {
-    const { rows } = await this.database.query<{ sources: Sources }>({
-      name: 'sources of a person’s card',
-      text: `select ${setting('field_sources')} as sources
+  /** Where the fields of the cards of people come from, by person_id, for those who have a seat. */
+  private async sourcesOf(personIds: readonly string[]): Promise<Map<string, Sources>> {
+    const { rows } = await this.database.query<{ person_id: string; sources: Sources }>({
+      name: 'sources of people’s cards',
+      text: `select p.person_id, ${setting('field_sources')} as sources
         from directory.people p join memberships m on m.group_id = p.group_id and m.user_id = p.user_id
           join groups g on g.group_id = m.group_id ${joinTemplate}
-        where p.person_id = $1`,
-      values: [personId],
+        where p.person_id = any($1)`,
+      values: [personIds],
     });
-    return rows[0]?.sources ?? {};
+    return new Map(rows.map(({ person_id, sources }) => [person_id, sources]));
   }
 
   private async find(column: 'person_id' | 'group_id', ids: readonly string[]): Promise<PersonWithCard[]> {
