@@ -90,6 +90,15 @@ describe('roll-ups of groups', () => {
     expect(await recountGroups(database, day)).toEqual([]);
   });
 
+  it('keep what an erased user did on a day without counted events', async () => {
+    await startAgain();
+    await run({ do: 'join', member: 0, group: 0, days: 3 });
+    const { at } = await recordEvent({ kind: 'view', verdict: 'bot' });
+    await run({ do: 'erase', member: 0 });
+    expect(await recountGroups(meishi.app.get(Database), dayOf(at, 'UTC'))).toEqual([]);
+    expect(await storedCounts(meishi)).toEqual(expected());
+  });
+
   it('get the events that the previous release stored without groups', async () => {
     await startAgain();
     await run({ do: 'join', member: 0, group: 0, days: 3 });

@@ -46,4 +46,10 @@ export const valuesOfErased = [
    order by group_id, period, starts
    ${addToGroupValues}`,
   `delete from analytics.group_values r where ${valuesOfMember}`,
+  // Also days without counted events, because the totals of a group keep the others and a recount must leave them.
+  `insert into analytics.group_values (${columns})
+   select distinct group_id, 'member', 'day', day, '${erasedUser}', ${valueMetrics.map(() => '0').join(', ')}
+   from analytics.member_totals where user_id = $1
+   order by group_id, day
+   on conflict do nothing`,
 ];
