@@ -77,6 +77,12 @@ export const patchOf = (...Operations: unknown[]) => ({
   Operations,
 });
 
+export const bulkOf = (Operations: readonly unknown[], more: Record<string, unknown> = {}) => ({
+  schemas: ['urn:ietf:params:scim:api:messages:2.0:BulkRequest'],
+  Operations,
+  ...more,
+});
+
 export interface Directory {
   admin: TestUser;
   group: TestGroup;

@@ -10,9 +10,10 @@ import { invalidSyntax, invalidValue, ScimError } from './scim-error.ts';
 import { readOperations } from './scim-patch.ts';
 import { resourceLocation, versionTag } from './scim-resource.ts';
 import { groupType, type ResourceType, userType } from './scim-schema.ts';
-import { isObject, type Json, type Values } from './scim-values.ts';
+import { isObject, type Json, namesSchema, type Values } from './scim-values.ts';
 
 export const maxBulkOperations = 1000;
+const bulkRequest = 'urn:ietf:params:scim:api:messages:2.0:BulkRequest';
 
 interface BulkOperation {
   method: string;
@@ -44,13 +45,18 @@ export class BulkService {
     private readonly config: Config,
   ) {}
 
-  async run(groupId: string, body: unknown) {
+  /** @param checkToken throws when the token of the request has been revoked meanwhile, which refuses the operations that are left */
+  async run(groupId: string, body: unknown, checkToken: () => Promise<void>) {
     const bulk = readBulk(body);
     // All of them wait, or none.
-    return this.plans.inCrowd(peopleIn(bulk.operations), () => this.runAll(groupId, bulk));
+    return this.plans.inCrowd(peopleIn(bulk.operations), () => this.runAll(groupId, bulk, checkToken));
   }
 
-  private async runAll(groupId: string, { operations, failOnErrors }: ReturnType<typeof readBulk>) {
+  private async runAll(
+    groupId: string,
+    { operations, failOnErrors }: ReturnType<typeof readBulk>,
+    checkToken: () => Promise<void>,
+  ) {
     const ids = new Map<string, string>();
     const answers: (Answer | undefined)[] = operations.map(() => undefined);
     let errors = 0;
@@ -67,8 +73,12 @@ export class BulkService {
           continue;
         }
         const answer = resolved
-          ? await this.answerTo(groupId, resolved, ids)
-          : failure(operation, new ScimError(409, 'A bulkId in this operation is unknown.', 'invalidValue'));
+          ? await this.answerTo(groupId, resolved, ids, checkToken)
+          : this.failure(
+              groupId,
+              operation,
+              new ScimError(409, 'A bulkId in this operation is unknown.', 'invalidValue'),
+            );
         if (Number(answer.status) >= 400) errors++;
         answers[index] = answer;
       }
@@ -87,8 +97,10 @@ export class BulkService {
     groupId: string,
     operation: BulkOperation,
     ids: Map<string, string>,
+    checkToken: () => Promise<void>,
   ): Promise<Answer> {
     try {
+      await checkToken();
       const [type, id] = targetOf(operation);
       // Each transaction reads entities anew, and those of earlier ones do not add up in memory.
       const found = await RequestContext.create(this.em, () => this.perform(groupId, type, id, operation));
@@ -97,9 +109,24 @@ export class BulkService {
       const status = operation.method === 'POST' ? '201' : operation.method === 'DELETE' ? '204' : '200';
       return { ...known(operation), location, ...(found && { version: versionTag(found) }), status };
     } catch (error) {
-      if (error instanceof ScimError || error instanceof DomainError) return failure(operation, error);
+      if (error instanceof ScimError || error instanceof DomainError)
+        return this.failure(groupId, operation, error);
       throw error;
     }
+  }
+
+  /** The answer names what was to be changed (RFC 7644 section 3.7). */
+  private failure(groupId: string, operation: BulkOperation, error: ScimError | DomainError): Answer {
+    const scimType = error instanceof ScimError ? error.scimType : undefined;
+    const response = scimErrorBody(error.status, error.message, scimType) as Values;
+    const { endpoint, id } = partsOf(operation);
+    return {
+      ...known(operation),
+      ...(endpoint &&
+        id && { location: resourceLocation(this.config.PUBLIC_URL, groupId, { endpoint }, id) }),
+      status: String(error.status),
+      response,
+    };
   }
 
   private async perform(
@@ -133,6 +160,7 @@ const resourceOf = (
 function readBulk(body: unknown): { operations: BulkOperation[]; failOnErrors: number } {
   const { Operations: sent, failOnErrors = 0 } = isObject(body) ? body : {};
   if (!Array.isArray(sent)) throw invalidSyntax('The body must have Operations.');
+  if (!namesSchema(body, bulkRequest)) throw invalidSyntax(`schemas must be ["${bulkRequest}"].`);
   if (sent.length > maxBulkOperations)
     throw new ScimError(413, `A bulk request can have up to ${maxBulkOperations} operations.`, 'tooMany');
   if (!Number.isInteger(failOnErrors) || Number(failOnErrors) < 0)
@@ -150,20 +178,30 @@ function readBulk(body: unknown): { operations: BulkOperation[]; failOnErrors: n
   return { operations, failOnErrors: Number(failOnErrors) };
 }
 
+/** The parts of the path of an operation. Some clients write the endpoint in lower case, or leave out the slash before it. */
+function partsOf({ path }: BulkOperation): { endpoint?: ResourceType['endpoint']; id: string } {
+  const [, name = '', id = ''] = /^\/?(\w+)(?:\/([^/]+))?$/.exec(path) ?? [];
+  const type = [userType, groupType].find(
+    ({ endpoint }) => endpoint.slice(1).toLowerCase() === name.toLowerCase(),
+  );
+  return { ...(type && { endpoint: type.endpoint }), id };
+}
+
 /** The type and the id in the path of an operation. */
-function targetOf({ method, path, bulkId }: BulkOperation): [ResourceType, string] {
-  const [, endpoint, id = ''] = /^\/(Users|Groups)(?:\/([^/]+))?$/.exec(path) ?? [];
+function targetOf(operation: BulkOperation): [ResourceType, string] {
+  const { method, path, bulkId } = operation;
+  const { endpoint, id } = partsOf(operation);
   if (!endpoint) throw new ScimError(400, `“${path}” is no address for a bulk operation.`, 'invalidPath');
   if (!['POST', 'PUT', 'PATCH', 'DELETE'].includes(method))
     throw invalidSyntax('method must be POST, PUT, PATCH or DELETE.');
   if (method === 'POST' && !bulkId) throw invalidSyntax('POST needs a bulkId.');
   if ((method === 'POST') !== (id === '')) throw invalidSyntax(`“${path}” is no address for ${method}.`);
-  return [endpoint === 'Users' ? userType : groupType, id];
+  return [endpoint === userType.endpoint ? userType : groupType, id];
 }
 
 /** The number of people whom operations change. */
 function peopleIn(operations: readonly BulkOperation[]): number {
-  const ofUsers = operations.filter(({ path }) => path.startsWith('/Users'));
+  const ofUsers = operations.filter((operation) => partsOf(operation).endpoint === userType.endpoint);
   const named = ofUsers.filter(({ method }) => method !== 'POST').map(({ path }) => path);
   return ofUsers.length - named.length + new Set(named).size;
 }
@@ -194,9 +232,3 @@ function withIds(operation: BulkOperation, ids: ReadonlyMap<string, string>): Bu
 }
 
 const known = ({ method, bulkId }: BulkOperation): Values => ({ method, ...(bulkId && { bulkId }) });
-
-function failure(operation: BulkOperation, error: ScimError | DomainError): Answer {
-  const scimType = error instanceof ScimError ? error.scimType : undefined;
-  const response = scimErrorBody(error.status, error.message, scimType) as Values;
-  return { ...known(operation), status: String(error.status), response };
-}

@@ -22,14 +22,23 @@ export class ConnectionTokens extends DirectoryTokens {
   }
 
   override async check(request: FastifyRequest, reply: FastifyReply): Promise<true> {
-    const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
-    const { id = '' } = request.params as { id?: string };
-    const caller = token && (await this.find(token, id));
-    if (!caller) throw new DomainError('not-signed-in', t('This token isn’t valid for this directory.'));
+    const caller = await this.callerOf(request);
     request.directory = caller;
     onRequestEnd(reply, () => this.errors.note(caller, request, reply));
     await this.turns.begin(caller.group_id, reply);
     return true;
+  }
+
+  override async recheck(request: FastifyRequest): Promise<void> {
+    await this.callerOf(request);
+  }
+
+  private async callerOf(request: FastifyRequest): Promise<DirectoryCaller> {
+    const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+    const { id = '' } = request.params as { id?: string };
+    const caller = token && (await this.find(token, id));
+    if (!caller) throw new DomainError('not-signed-in', t('This token isn’t valid for this directory.'));
+    return caller;
   }
 
   private async find(token: string, group: string): Promise<DirectoryCaller | undefined> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
 import { ScimError } from './scim-error.ts';
+import { parsePath } from './scim-filter.ts';
 import { type Operation, patched } from './scim-patch.ts';
 import { groupType } from './scim-schema.ts';
 import { isObject, type Json, type Values, valueUnder } from './scim-values.ts';
@@ -18,9 +19,17 @@ export interface Member {
 export class DepartmentMembers {
   constructor(private readonly database: Database) {}
 
-  async patch(groupId: string, id: string, { op, path, value }: Operation): Promise<string[]> {
+  async patch(groupId: string, id: string, { op, path = 'members', value }: Operation): Promise<string[]> {
+    const { filter, sub, parent } = parsePath(groupType, path);
+    if (sub || parent)
+      throw new ScimError(400, 'Members cannot be changed. Remove one and add another.', 'mutability');
     if (op === 'add') return this.add(groupId, id, asList(value));
-    if (op === 'replace') return this.set(groupId, id, asList(value));
+    if (op === 'replace' && !filter) return this.set(groupId, id, asList(value));
+    if (op === 'replace')
+      return [
+        ...(await this.patch(groupId, id, { op: 'remove', path })),
+        ...(await this.add(groupId, id, asList(value))),
+      ];
     if (value !== undefined && value !== null)
       return this.remove(
         id,

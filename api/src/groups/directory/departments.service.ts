@@ -11,12 +11,20 @@ import { refuseStale } from './people.service.ts';
 import { PersonChanges } from './person-changes.ts';
 import { Plans } from './plans.ts';
 import { absent, invalidValue, ScimError } from './scim-error.ts';
-import { type Operation, patched } from './scim-patch.ts';
-import { type Projection, projected, wants } from './scim-projection.ts';
+import { type Operation, patched, targetOf } from './scim-patch.ts';
+import { type Projection, projector, wants } from './scim-projection.ts';
 import { type ListQuery, selectionOf } from './scim-query.ts';
-import { resourceLocation, versionTag } from './scim-resource.ts';
-import { groupType, userType } from './scim-schema.ts';
-import { isObject, type Json, readResource, searchable, type Values, valueUnder } from './scim-values.ts';
+import { checkId, resourceLocation, versionTag } from './scim-resource.ts';
+import { groupType, isSchema, userType } from './scim-schema.ts';
+import {
+  isObject,
+  type Json,
+  readResource,
+  searchable,
+  type Values,
+  valueUnder,
+  withoutCore,
+} from './scim-values.ts';
 import { selectPage } from './select-page.ts';
 
 /** Departments of one directory at most. */
@@ -34,11 +42,9 @@ export interface Department {
 
 const columns = `d.department_id, d.display_name, d.external_id, d.version, ${isoUtc('d.created_at')} as created,
   ${isoUtc('d.updated_at')} as modified`;
-const meta = `jsonb_build_object('meta', jsonb_build_object('resourceType', 'Group',
-  'created', ${isoUtc('d.created_at')}, 'lastModified', ${isoUtc('d.updated_at')}, 'version', 'W/"' || d.version || '"'))`;
-const members = `jsonb_build_object('members', coalesce((
+const members = `(
   select jsonb_agg(jsonb_build_object('value', m.person_id, 'display', lower(m.display), 'type', 'user'))
-  from directory.department_members m where m.department_id = d.department_id), '[]'))`;
+  from directory.department_members m where m.department_id = d.department_id)`;
 
 /** The departments of a directory, which SCIM calls groups. */
 @Injectable()
@@ -55,6 +61,7 @@ export class DepartmentsService {
   ) {}
 
   async get(groupId: string, id: string): Promise<Department> {
+    checkId(id);
     const { rows } = await this.database.query<Department>({
       name: 'department',
       text: `select ${columns} from directory.departments d where d.group_id = $1 and d.department_id = $2`,
@@ -66,23 +73,19 @@ export class DepartmentsService {
   }
 
   async list(groupId: string, query: ListQuery): Promise<{ resources: Values[]; total: number }> {
-    const selection = selectionOf(groupType, query);
-    const document = [
-      'd.search',
-      ...(selection.needs.has('meta') ? [meta] : []),
-      ...(selection.needs.has('members') ? [members] : []),
-    ];
     const { rows, total } = await selectPage<Department>(
       this.database,
       {
+        type: groupType,
+        location: resourceLocation(this.config.PUBLIC_URL, groupId, groupType),
         table: 'directory.departments',
         alias: 'd',
         id: 'department_id',
         columns,
-        document: document.join(' || '),
+        lists: { members },
       },
       groupId,
-      selection,
+      selectionOf(groupType, query),
     );
     return { resources: await this.describe(groupId, rows, query), total };
   }
@@ -97,6 +100,7 @@ export class DepartmentsService {
     const found = wants(groupType, 'members', projection)
       ? await this.members.of(ids)
       : new Map<string, Member[]>();
+    const project = projector(groupType, projection);
     return departments.map((department) => {
       const { department_id, display_name, external_id, created, modified } = department;
       const location = resourceLocation(this.config.PUBLIC_URL, groupId, groupType, department_id);
@@ -120,7 +124,7 @@ export class DepartmentsService {
           version: versionTag(department),
         },
       };
-      return projected(groupType, resource, projection);
+      return project(resource);
     });
   }
 
@@ -128,13 +132,7 @@ export class DepartmentsService {
   async create(groupId: string, body: unknown): Promise<Department> {
     await this.removal.lock(groupId);
     const values = checked(readResource(groupType, body));
-    const { rows } = await this.database.query<{ departments: number }>({
-      name: 'departments of directory',
-      text: 'select count(*)::int as departments from directory.departments where group_id = $1',
-      values: [groupId],
-    });
-    if ((rows[0]?.departments ?? 0) >= maxDepartments)
-      throw new ScimError(409, `A directory can have up to ${maxDepartments} departments.`);
+    await this.refuseAnother(groupId, values);
     const department_id = newId(16);
     await this.changeMembers(groupId, [], async () => {
       await this.database.query(
@@ -207,6 +205,21 @@ export class DepartmentsService {
     });
   }
 
+  /** A repeated request makes no second department. */
+  private async refuseAnother(groupId: string, { displayName, externalId = null }: Values): Promise<void> {
+    const { rows } = await this.database.query<{ departments: number; same: number }>({
+      name: 'departments of directory',
+      text: `select count(*)::int as departments, count(*) filter (
+            where lower(display_name) = lower($2) and external_id is not distinct from $3)::int as same
+          from directory.departments where group_id = $1`,
+      values: [groupId, displayName, externalId],
+    });
+    const [{ departments, same } = { departments: 0, same: 0 }] = rows;
+    if (same > 0) throw new ScimError(409, `displayName “${displayName}” is taken.`, 'uniqueness');
+    if (departments >= maxDepartments)
+      throw new ScimError(409, `A directory can have up to ${maxDepartments} departments.`);
+  }
+
   /** Changes members, and then the cards of those whose department is another one now. */
   private async changeMembers(
     groupId: string,
@@ -251,18 +264,21 @@ function checked(values: Values): Values {
 const searchOf = (id: string, { members: _, ...values }: Values) => searchable(groupType, { ...values, id });
 
 /** The members in a body. */
-const listOf = (body: unknown): Json[] => (isObject(body) ? asList(valueUnder(body, 'members')) : []);
+const listOf = (body: unknown): Json[] =>
+  isObject(body) ? asList(valueUnder(withoutCore(groupType, body), 'members')) : [];
 
 /** Separates changes of members from those of other attributes. */
 function splitMembers(operation: Operation): { operation: Operation; members: boolean }[] {
-  const { op, path, value } = operation;
-  if (path !== undefined) return [{ operation, members: /^(urn:[^[]*:)?members(\[|$)/i.test(path) }];
-  if (!isObject(value)) throw invalidValue('Without a path, the value must be an object.');
+  const { op, path, value: sent } = operation;
+  if (path !== undefined && !isSchema(groupType.core, path))
+    return [{ operation, members: targetOf(groupType, path)?.keys[0] === 'members' }];
+  if (!isObject(sent)) throw invalidValue('Without a path, the value must be an object.');
+  const value = withoutCore(groupType, sent);
   const name = Object.keys(value).find((key) => key.toLowerCase() === 'members');
   if (!name) return [{ operation, members: false }];
-  const { [name]: sent, ...rest } = value;
+  const { [name]: members = null, ...rest } = value;
   return [
     ...(Object.keys(rest).length > 0 ? [{ operation: { op, value: rest }, members: false }] : []),
-    { operation: { op, path: 'members', value: sent }, members: true },
+    { operation: { op, path: 'members', value: members }, members: true },
   ];
 }

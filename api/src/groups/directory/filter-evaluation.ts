@@ -1,4 +1,4 @@
-import type { Comparator, Filter } from './scim-filter.ts';
+import type { Comparator, Comparison, Filter } from './scim-filter.ts';
 import { isObject, type Json } from './scim-values.ts';
 
 /** The attributes that a filter reads, by their first key. */
@@ -30,7 +30,7 @@ export function jsonPathOf(filter: Filter, root = '$'): string {
     case 'some':
       return `exists(${pathTo(root, filter.keys)}[*] ? (${jsonPathOf(filter.filter, '@')}))`;
     case 'compare':
-      return comparison(pathTo(root, filter.keys), filter.comparator, filter.value);
+      return comparison(pathTo(root, filter.keys), filter);
   }
 }
 
@@ -39,7 +39,7 @@ export const pathTo = (root: string, keys: readonly string[]): string =>
 
 const signs = { gt: '>', ge: '>=', lt: '<', le: '<=' } as const;
 
-function comparison(path: string, comparator: Comparator, value: Json): string {
+function comparison(path: string, { comparator, value, isList }: Comparison): string {
   const literal = JSON.stringify(value);
   if (value === null && comparator === 'eq') return `!exists(${path})`;
   if (value === null) return `exists(${path})`;
@@ -49,7 +49,8 @@ function comparison(path: string, comparator: Comparator, value: Json): string {
     case 'eq':
       return `${path} == ${literal}`;
     case 'ne':
-      return `!(${path} == ${literal})`;
+      // Of several values, one that differs is enough (RFC 7644 section 3.4.2.1).
+      return isList ? `exists(${path} ? (@ != ${literal})) || !exists(${path})` : `!(${path} == ${literal})`;
     case 'co':
       return `${path} like_regex ${literal} flag "q"`;
     case 'sw':

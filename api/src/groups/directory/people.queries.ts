@@ -3,6 +3,7 @@ import { Database } from '../../platform/database/database.ts';
 import { isoUtc } from '../../platform/database/sql.ts';
 import type { Identity } from './same-person.ts';
 import type { Selection } from './scim-query.ts';
+import { userType } from './scim-schema.ts';
 import type { Values } from './scim-values.ts';
 import type { SeatOfPerson } from './seats.ts';
 import { selectPage } from './select-page.ts';
@@ -33,13 +34,10 @@ const columns = `p.person_id, p.user_id, p.profile_id, p.ended_role, p.claimed_a
   p.former, p.removed, p.version,
   ${isoUtc('p.created_at')} as created, ${isoUtc('p.updated_at')} as modified`;
 
-/** What is not in the search document. */
-const meta = `jsonb_build_object('meta', jsonb_build_object('resourceType', 'User',
-  'created', ${isoUtc('p.created_at')}, 'lastModified', ${isoUtc('p.updated_at')}, 'version', 'W/"' || p.version || '"'))`;
-const groups = `jsonb_build_object('groups', coalesce((
+const groups = `(
   select jsonb_agg(jsonb_build_object('value', lower(d.department_id), 'display', lower(d.display_name)))
   from directory.department_members m join directory.departments d using (department_id)
-  where m.person_id = p.person_id), '[]'))`;
+  where m.person_id = p.person_id)`;
 
 @Injectable()
 export class PeopleQueries {
@@ -86,21 +84,22 @@ export class PeopleQueries {
     return rows;
   }
 
-  async list(groupId: string, selection: Selection): Promise<{ people: Person[]; total: number }> {
-    const { needs } = selection;
-    const document = [
-      'p.search',
-      ...(needs.has('meta') ? [meta] : []),
-      ...(needs.has('groups') ? [groups] : []),
-    ];
+  /** @param location the address of all people */
+  async list(
+    groupId: string,
+    selection: Selection,
+    location: string,
+  ): Promise<{ people: Person[]; total: number }> {
     const { rows, total } = await selectPage<Person>(
       this.database,
       {
+        type: userType,
+        location,
         table: 'directory.people',
         alias: 'p',
         id: 'person_id',
         columns,
-        document: document.join(' || '),
+        lists: { groups },
         condition: 'not p.removed',
       },
       groupId,

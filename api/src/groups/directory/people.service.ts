@@ -12,9 +12,9 @@ import { PersonChanges } from './person-changes.ts';
 import { findSame, type Identity } from './same-person.ts';
 import { absent, invalidValue, ScimError } from './scim-error.ts';
 import { type Operation, patched } from './scim-patch.ts';
-import { type Projection, projected, wants } from './scim-projection.ts';
+import { type Projection, projector, wants } from './scim-projection.ts';
 import { type ListQuery, selectionOf } from './scim-query.ts';
-import { resourceLocation, versionTag } from './scim-resource.ts';
+import { checkId, namesVersion, resourceLocation, versionTag } from './scim-resource.ts';
 import { enterpriseUser, userType } from './scim-schema.ts';
 import { isObject, readResource, type Values } from './scim-values.ts';
 import { Seats } from './seats.ts';
@@ -41,13 +41,18 @@ export class PeopleService {
   ) {}
 
   async get(groupId: string, personId: string): Promise<Person> {
+    checkId(personId);
     const person = await this.queries.find(groupId, personId);
     if (!person || person.removed) throw absent(personId);
     return person;
   }
 
   async list(groupId: string, query: ListQuery): Promise<{ resources: Values[]; total: number }> {
-    const { people, total } = await this.queries.list(groupId, selectionOf(userType, query));
+    const { people, total } = await this.queries.list(
+      groupId,
+      selectionOf(userType, query),
+      resourceLocation(this.config.PUBLIC_URL, groupId, userType),
+    );
     return { resources: await this.describe(groupId, people, query), total };
   }
 
@@ -56,6 +61,7 @@ export class PeopleService {
     const departments = wants(userType, 'groups', projection)
       ? await this.queries.departmentsOf(people.map(({ person_id }) => person_id))
       : new Map();
+    const project = projector(userType, projection);
     return people.map((person) => {
       const location = resourceLocation(this.config.PUBLIC_URL, groupId, userType, person.person_id);
       const groups = (departments.get(person.person_id) ?? []).map(
@@ -78,7 +84,7 @@ export class PeopleService {
           version: versionTag(person),
         },
       };
-      return projected(userType, resource, projection);
+      return project(resource);
     });
   }
 
@@ -126,7 +132,7 @@ export class PeopleService {
   ): Promise<Person> {
     return this.change(groupId, personId, expected, ({ attributes, active }) => {
       const values = patched(userType, { ...attributes, active }, operations);
-      return 'active' in values ? values : { ...values, active: true };
+      return 'active' in values ? values : { ...values, active };
     });
   }
 
@@ -192,8 +198,6 @@ function checked(values: Values): Values {
 
 /** @throws ScimError 412 if the client has not seen the latest version (RFC 7644 section 3.14) */
 export function refuseStale(resource: { version: number }, expected: string | undefined): void {
-  if (expected === undefined || expected.trim() === '*') return;
-  const tags = expected.split(',').map((tag) => tag.trim());
-  if (!tags.includes(versionTag(resource)) && !tags.includes(versionTag(resource).slice(2)))
+  if (expected !== undefined && !namesVersion(expected, resource))
     throw new ScimError(412, 'The resource has changed since you read it.');
 }

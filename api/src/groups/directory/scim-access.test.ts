@@ -10,9 +10,10 @@ import {
   rotateDirectoryToken,
 } from '@meishi/api-contract/endpoints/groups/directory';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { waitingQueries } from '../../../test/database.ts';
 import { makeGroup, type TestGroup } from '../../../test/fixtures/groups.ts';
 import { subscribe } from '../../../test/fixtures/plans.ts';
-import { connectDirectory, patchOf, personOf, scimClient } from '../../../test/scim.ts';
+import { bulkOf, connectDirectory, patchOf, personOf, scimClient } from '../../../test/scim.ts';
 import { until } from '../../../test/until.ts';
 
 /** Every address of SCIM × every kind of caller, and the tokens. */
@@ -87,7 +88,7 @@ it.each([
   const body = (kind: string) => {
     if (method === 'GET' || method === 'DELETE') return undefined;
     if (path.endsWith('.search')) return {};
-    if (path === '/Bulk') return { Operations: [] };
+    if (path === '/Bulk') return bulkOf([]);
     if (method === 'PATCH') return patchOf({ op: 'replace', path: 'displayName', value: kind });
     return path.startsWith('/Users') ? personOf(`${kind}-${method}@example.com`) : { displayName: kind };
   };
@@ -162,6 +163,29 @@ it('keeps a former token for as long as the admin says', async () => {
   );
   for (const secret of [first, second.token, third.token])
     expect(texts.some(({ text }) => text.includes(secret))).toBe(false);
+});
+
+it('refuses the operations of a bulk that are left when its token is revoked', async () => {
+  const { token: secret, connection } = await connect(admin, group, 'Bulk');
+  const people = Array.from({ length: 20 }, (_, index) => personOf(`left-${index}@example.com`));
+  const client = await app.database.connect();
+  await client.query('begin');
+  // The bulk waits for this lock with its first operation.
+  await client.query('select from groups where group_id = $1 for update', [group.group_id]);
+  const answer = scimClient(app.origin, group.group_id, secret)(
+    'POST',
+    '/Bulk',
+    bulkOf(people.map((data, index) => ({ method: 'POST', path: '/Users', bulkId: `${index}`, data }))),
+  );
+  await waitingQueries(app, 1);
+  await app.database.query('update directory.connections set revoked_at = now() where connection_id = $1', [
+    connection.connection_id,
+  ]);
+  await client.query('commit');
+  client.release();
+  const { body } = await answer;
+  const statuses = body.Operations.map(({ status }: { status: string }) => status);
+  expect(statuses).toEqual(['201', ...Array(19).fill('401')]);
 });
 
 it('shows admins the last use, the last error, and the people', async () => {

@@ -84,6 +84,87 @@ describe('changes (RFC 7644 section 3.5.2)', () => {
       [{ op: 'Add', path: `${enterprise}:manager`, value: 'boss' }],
       { [enterprise]: { manager: { value: 'boss' } } },
     ],
+    [
+      'an extension by its name',
+      [{ op: 'replace', path: enterprise, value: { department: 'Ops', manager: 'boss' } }],
+      { [enterprise]: { department: 'Ops', manager: { value: 'boss' } } },
+    ],
+    [
+      'remove an extension',
+      [
+        { op: 'add', path: `${enterprise}:division`, value: 'North' },
+        { op: 'remove', path: enterprise },
+      ],
+      { [enterprise]: undefined },
+    ],
+    [
+      'remove a manager by an empty value, as Entra does',
+      [
+        { op: 'add', path: `${enterprise}:manager`, value: { value: 'boss', $ref: '../Users/boss' } },
+        { op: 'replace', path: `${enterprise}:manager`, value: { value: '' } },
+      ],
+      { [enterprise]: undefined },
+    ],
+    [
+      'another manager, without the address of the former one',
+      [
+        { op: 'add', path: `${enterprise}:manager`, value: { value: 'boss', $ref: '../Users/boss' } },
+        { op: 'replace', path: `${enterprise}:manager.value`, value: 'chief' },
+      ],
+      { [enterprise]: { manager: { value: 'chief' } } },
+    ],
+    [
+      'a list of one in place of a value',
+      [
+        { op: 'add', path: `${enterprise}:manager`, value: [{ value: 'boss' }] },
+        { op: 'replace', path: 'emails[type eq "work"]', value: [{ value: 'n@example.com' }] },
+      ],
+      {
+        [enterprise]: { manager: { value: 'boss' } },
+        emails: [{ ...work, value: 'n@example.com' }],
+      },
+    ],
+    [
+      'clear a part by an empty text, and keep the others',
+      [
+        { op: 'add', path: 'name.familyName', value: 'Smith' },
+        { op: 'replace', path: 'name', value: { familyName: '' } },
+      ],
+      { name: { givenName: 'Bo' } },
+    ],
+    [
+      'clear a part by null, and change another',
+      [
+        { op: 'add', path: 'name.familyName', value: 'Smith' },
+        { op: 'replace', value: { name: { familyName: null, givenName: 'Al' } } },
+      ],
+      { name: { givenName: 'Al' } },
+    ],
+    [
+      'attributes under the name of the schema',
+      [{ op: 'replace', value: { 'urn:ietf:params:scim:schemas:core:2.0:User': { title: 'Chef' } } }],
+      { title: 'Chef' },
+    ],
+    [
+      'a role, as Entra replaces it when there is none',
+      [{ op: 'Replace', path: 'roles[primary eq "True"].value', value: 'Admin' }],
+      { roles: [{ primary: true, value: 'Admin' }] },
+    ],
+    [
+      'a number of a known type, as Entra replaces it when there is none',
+      [{ op: 'Replace', path: 'phoneNumbers[type eq "Mobile"].value', value: '+49 170 1' }],
+      { phoneNumbers: [{ type: 'mobile', value: '+49 170 1' }] },
+    ],
+    [
+      'a value that a path describes, as it is written',
+      [{ op: 'add', path: 'emails[value eq "New@Example.com"].type', value: 'other' }],
+      { emails: [work, { value: 'New@Example.com', type: 'other' }] },
+    ],
+    [
+      'a value that is there with more parts',
+      [{ op: 'add', path: 'emails', value: [{ ...work, display: 'Work' }] }],
+      { emails: [{ ...work, display: 'Work' }] },
+    ],
     ['a boolean as a text', [{ op: 'Replace', path: 'active', value: 'False' }], { active: false }],
     ['an empty text, which clears', [{ op: 'replace', path: 'title', value: '' }], { title: undefined }],
     [
@@ -114,6 +195,15 @@ describe('changes (RFC 7644 section 3.5.2)', () => {
 
   it.each<[string, unknown, number, string | undefined]>([
     ['no operations', { schemas: [] }, 400, 'invalidSyntax'],
+    [
+      'another message',
+      {
+        ...patchOf({ op: 'remove', path: 'title' }),
+        schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
+      },
+      400,
+      'invalidSyntax',
+    ],
     ['an unknown operation', patchOf({ op: 'move', path: 'title' }), 400, 'invalidSyntax'],
     ['remove without a path', patchOf({ op: 'remove' }), 400, 'noTarget'],
     ['add without a value', patchOf({ op: 'add', path: 'title' }), 400, 'invalidValue'],
@@ -127,6 +217,13 @@ describe('changes (RFC 7644 section 3.5.2)', () => {
       400,
       'noTarget',
     ],
+    [
+      'no target of a type that the schema does not name (section 3.5.2.3)',
+      patchOf({ op: 'replace', path: 'emails[type eq "pigeon"].value', value: 'a@example.com' }),
+      400,
+      'noTarget',
+    ],
+    ['a schema', patchOf({ op: 'add', path: 'schemas', value: [enterprise] }), 400, 'mutability'],
     ['a wrong type', patchOf({ op: 'replace', path: 'active', value: 'maybe' }), 400, 'invalidValue'],
     ['the required name', patchOf({ op: 'remove', path: 'userName' }), 400, 'invalidValue'],
     [
@@ -138,6 +235,17 @@ describe('changes (RFC 7644 section 3.5.2)', () => {
     [
       'a text that cannot be stored',
       patchOf({ op: 'add', path: 'title', value: 'a\u0000b' }),
+      400,
+      'invalidValue',
+    ],
+    [
+      'more values than a list can have',
+      patchOf({
+        op: 'add',
+        value: Object.fromEntries(
+          Array.from({ length: 5000 }, (_, index) => [`emails[value eq "${index}"].type`, 'other']),
+        ),
+      }),
       400,
       'invalidValue',
     ],
@@ -154,5 +262,37 @@ describe('changes (RFC 7644 section 3.5.2)', () => {
       detail: expect.any(String),
     });
     expect((await scim('GET', `/Users/${id}`)).body).toEqual(before);
+  });
+});
+
+it('leaves a deactivated person without a seat when the attribute is removed', async () => {
+  const { id } = await addPerson(scim, { active: false });
+  await scim('PATCH', `/Users/${id}`, patchOf({ op: 'remove', path: 'active' }));
+  expect((await scim('GET', `/Users/${id}`)).body.active).toBe(false);
+});
+
+describe('changes of members', () => {
+  it('add and remove single ones, and never change or empty the others', async () => {
+    const both = [people.bjensen.id, people.jsmith.id].toSorted();
+    const [first, second] = both;
+    const members = [{ value: first }, { value: second }];
+    const { body } = await scim('POST', '/Groups', { displayName: 'Members', members });
+    const patch = async (...operations: unknown[]) => {
+      const answer = await scim('PATCH', `/Groups/${body.id}`, patchOf(...operations), {
+        accept: 'application/scim+json',
+      });
+      const ids = answer.body.members?.map(({ value }: ScimBody) => value).toSorted();
+      return [answer.status, ids ?? answer.body.scimType];
+    };
+    const path = `members[value eq "${first}"]`;
+    for (const op of ['replace', 'add', 'remove'])
+      expect(await patch({ op, path: `${path}.display`, value: 'Bo' })).toEqual([400, 'mutability']);
+    expect(await patch({ op: 'remove', path: 'members.value' })).toEqual([400, 'mutability']);
+    expect(await patch({ op: 'add', path, value: { value: first } })).toEqual([200, both]);
+    expect(await patch({ op: 'replace', path, value: [{ value: second }] })).toEqual([200, [second]]);
+    expect(
+      await patch({ op: 'add', value: { 'urn:ietf:params:scim:schemas:core:2.0:Group': { members } } }),
+    ).toEqual([200, both]);
+    expect(await patch({ op: 'remove', path: 'members', value: { value: first } })).toEqual([200, [second]]);
   });
 });

@@ -1,5 +1,5 @@
-import { Controller, Get, Param, Res, UseFilters } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { type CanActivate, Controller, Get, Param, Res, UseFilters, UseGuards } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../platform/access/access.ts';
 import type { DirectoryCaller } from '../../platform/access/callers.ts';
 import { Directory } from '../../platform/access/viewer.ts';
@@ -7,16 +7,26 @@ import { Config } from '../../platform/config/config.ts';
 import { scimPath } from '../../platform/http/scim-answers.ts';
 import { Bounded } from '../../platform/limits/route-bounds.ts';
 import { describedResourceType, describedSchemas, serviceProviderConfig } from './scim-discovery.ts';
-import { absent, ScimErrorFilter } from './scim-error.ts';
+import { absent, ScimError, ScimErrorFilter } from './scim-error.ts';
 import { listResponse } from './scim-query.ts';
 import { sendScim } from './scim-resource.ts';
 import { groupType, userType } from './scim-schema.ts';
 
 const types = [userType, groupType];
 
+/** Nobody may believe that a filter was applied (RFC 7644 section 4). */
+const withoutFilter: CanActivate = {
+  canActivate(context) {
+    const { query } = context.switchToHttp().getRequest<FastifyRequest>();
+    if (Object.hasOwn(query as object, 'filter')) throw new ScimError(403, 'There is no filter here.');
+    return true;
+  },
+};
+
 /** What a directory can learn of this server (RFC 7644 section 4). */
 @Controller('scim/v2/:id')
 @Access('directory-token')
+@UseGuards(withoutFilter)
 @UseFilters(ScimErrorFilter)
 export class ScimDiscoveryController {
   constructor(private readonly config: Config) {}

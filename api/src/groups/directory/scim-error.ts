@@ -20,6 +20,8 @@ export class ScimError extends Error {
     readonly status: number,
     detail: string,
     readonly scimType?: ScimType,
+    /** The methods that the address takes instead. */
+    readonly allow?: string,
   ) {
     super(detail);
     this.name = 'ScimError';
@@ -31,11 +33,15 @@ export const invalidFilter = (detail: string): ScimError => new ScimError(400, d
 export const invalidPath = (detail: string): ScimError => new ScimError(400, detail, 'invalidPath');
 export const invalidSyntax = (detail: string): ScimError => new ScimError(400, detail, 'invalidSyntax');
 export const absent = (id: string): ScimError => new ScimError(404, `Resource ${id} not found.`);
+export const notAllowed = (methods: string): ScimError =>
+  new ScimError(405, `This address takes ${methods}.`, undefined, methods);
 
 @Catch(ScimError)
 export class ScimErrorFilter implements ExceptionFilter<ScimError> {
   catch(error: ScimError, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    sendScimError(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>(), error);
+    const reply = http.getResponse<FastifyReply>();
+    if (error.allow) reply.header('allow', error.allow);
+    sendScimError(http.getRequest<FastifyRequest>(), reply, error);
   }
 }

@@ -1,21 +1,30 @@
+import { unstorablePath } from '@meishi/api-contract/shapes/storable-text';
+import type { Attribute } from './scim-attributes.ts';
 import { invalidFilter, invalidPath, type ScimError } from './scim-error.ts';
-import {
-  type Attribute,
-  findAttribute,
-  type ResolvedPath,
-  type ResourceType,
-  resolvePath,
-} from './scim-schema.ts';
-import { type Json } from './scim-values.ts';
+import { findAttribute, type ResolvedPath, type ResourceType, resolvePath } from './scim-schema.ts';
+import type { Json } from './scim-values.ts';
 
 const comparators = ['eq', 'ne', 'co', 'sw', 'ew', 'gt', 'ge', 'lt', 'le', 'pr'] as const;
 export type Comparator = (typeof comparators)[number];
 
-/** A filter (RFC 7644 section 3.4.2.2). Values are as their attribute compares: in lower case unless it is exact. */
+/** A comparison of an attribute with a value. */
+export interface Comparison {
+  kind: 'compare';
+  keys: string[];
+  comparator: Comparator;
+  /** As the attribute compares: in lower case unless it is exact. */
+  value: Json;
+  /** As the client wrote it. */
+  written: Json;
+  /** Whether the attribute can have several values, of which one has to fulfil the comparison. */
+  isList: boolean;
+}
+
+/** A filter (RFC 7644 section 3.4.2.2). */
 export type Filter =
   | { kind: 'and' | 'or'; filters: Filter[] }
   | { kind: 'not'; filter: Filter }
-  | { kind: 'compare'; keys: string[]; comparator: Comparator; value: Json }
+  | Comparison
   /** Some value of a list fulfils a filter of its own: `emails[type eq "work"]`. */
   | { kind: 'some'; keys: string[]; filter: Filter };
 
@@ -63,6 +72,7 @@ class Reader {
     private readonly fail: (detail: string) => ScimError,
   ) {
     if (source.length > most.length) throw fail(`A filter can have up to ${most.length} characters.`);
+    if (unstorablePath(source)) throw fail('A filter contains characters that cannot be stored.');
     this.tokens = tokensOf(source, fail);
   }
 
@@ -80,13 +90,17 @@ class Reader {
     const found = this.resolved(this.next(), resolve);
     if (!this.take('[')) return found;
     const filter = this.readBrackets(found);
-    const token = this.tokens[this.at];
-    if (!token) return { ...found, filter };
-    this.at++;
+    const sub = this.tokens[this.at] && this.readSub(found);
+    return { ...found, filter, ...(sub && { sub }) };
+  }
+
+  /** The sub-attribute behind brackets. */
+  private readSub({ attribute }: ResolvedPath): Attribute {
+    const token = this.next();
     const sub =
-      token.text.startsWith('.') && findAttribute(found.attribute.subAttributes ?? [], token.text.slice(1));
+      token.text.startsWith('.') && findAttribute(attribute.subAttributes ?? [], token.text.slice(1));
     if (!sub) throw this.unexpected(token);
-    return { ...found, filter, sub };
+    return sub;
   }
 
   private readChain(kind: 'and' | 'or', read: () => Filter): Filter {
@@ -105,8 +119,17 @@ class Reader {
     }
     if (isNegated) throw this.fail('not must be followed by a filter in parentheses.');
     const found = this.resolved(this.next(), resolve);
-    if (this.take('[')) return { kind: 'some', keys: found.keys, filter: this.readBrackets(found, depth) };
-    return this.readComparison(found);
+    return this.take('[') ? this.readSome(found, depth) : this.readComparison(found);
+  }
+
+  /** Entra also compares what is behind the brackets: `emails[type eq "work"].value eq "…"`. */
+  private readSome(found: ResolvedPath, depth: number): Filter {
+    const { keys } = found;
+    const filter = this.readBrackets(found, depth);
+    if (!this.tokens[this.at]?.text.startsWith('.')) return { kind: 'some', keys, filter };
+    const attribute = this.readSub(found);
+    const compared = this.readComparison({ keys: [attribute.name], attribute });
+    return { kind: 'some', keys, filter: { kind: 'and', filters: [filter, compared] } };
   }
 
   private readBrackets({ attribute }: ResolvedPath, depth = 0): Filter {
@@ -120,23 +143,28 @@ class Reader {
     return filter;
   }
 
-  private readComparison({ keys, attribute }: ResolvedPath): Filter {
+  private readComparison({ keys, attribute, parent }: ResolvedPath): Filter {
     if (++this.comparisons > most.comparisons)
       throw this.fail(`A filter can have up to ${most.comparisons} comparisons.`);
-    const token = this.next();
-    const comparator = comparators.find((each) => each === token.text.toLowerCase());
-    if (!comparator || token.kind !== 'word') throw this.fail(`“${token.text}” is not an operator.`);
-    if (comparator === 'pr') return { kind: 'compare', keys, comparator, value: null };
+    const operator = this.next();
+    const comparator = comparators.find((each) => each === operator.text.toLowerCase());
+    if (!comparator || operator.kind !== 'word') throw this.fail(`“${operator.text}” is not an operator.`);
+    const isList = attribute.multiValued === true || parent?.multiValued === true;
+    const kind = 'compare';
+    if (comparator === 'pr') return { kind, keys, comparator, value: null, written: null, isList };
     // The value of a list such as emails is its sub-attribute `value`.
     const simple = attribute.type === 'complex' && findAttribute(attribute.subAttributes ?? [], 'value');
     const compared = simple || attribute;
     if (compared.type === 'complex') throw this.fail(`Compare a part of ${attribute.name}.`);
-    const value = this.valueOf(this.next(), compared, comparator);
-    return { kind: 'compare', keys: simple ? [...keys, simple.name] : keys, comparator, value };
+    const token = this.next();
+    const written = this.valueOf(token, compared, comparator);
+    const isFolded = typeof written === 'string' && !compared.caseExact && compared.type !== 'dateTime';
+    const value = isFolded ? written.toLowerCase() : written;
+    return { kind, keys: simple ? [...keys, simple.name] : keys, comparator, value, written, isList };
   }
 
   /** Some clients send texts without quotes. */
-  private valueOf({ kind, text }: Token, { name, type, caseExact }: Attribute, comparator: Comparator): Json {
+  private valueOf({ kind, text }: Token, { name, type }: Attribute, comparator: Comparator): Json {
     if (kind === 'sign') throw this.fail(`${name} is compared with nothing.`);
     if (kind === 'word' && text === 'null') return null;
     if (type === 'boolean') {
@@ -150,7 +178,7 @@ class Reader {
       if (Number.isNaN(time.getTime())) throw this.fail(`“${text}” is not a time.`);
       return time.toISOString();
     }
-    return caseExact ? text : text.toLowerCase();
+    return text;
   }
 
   private resolved({ kind, text }: Token, resolve: Resolve): ResolvedPath {
@@ -196,9 +224,15 @@ function tokensOf(source: string, fail: (detail: string) => ScimError): Token[] 
 }
 
 function unquoted(quoted: string, fail: (detail: string) => ScimError): string {
+  const text = parsed(quoted);
+  if (text === undefined || unstorablePath(text)) throw fail(`${quoted} is not a text.`);
+  return text;
+}
+
+function parsed(quoted: string): string | undefined {
   try {
     return String(JSON.parse(quoted));
   } catch {
-    throw fail(`${quoted} is not a text.`);
+    return undefined;
   }
 }

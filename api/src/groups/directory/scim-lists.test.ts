@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestApp } from '../../../test/app.ts';
-import { enterprise, personOf, type ScimBody, type ScimCall, startDirectory } from '../../../test/scim.ts';
+import { enterprise, type ScimBody, type ScimCall, startDirectory } from '../../../test/scim.ts';
 
 /** The protocol of SCIM 2.0, in the words of RFC 7643 and RFC 7644 and in the dialects of Entra and Okta. */
 
@@ -17,9 +17,6 @@ async function found(filter: string): Promise<string[]> {
   expect([filter, status]).toEqual([filter, 200]);
   return body.Resources.map(({ userName }: ScimBody) => userName.split('@')[0]);
 }
-
-const _one = async (more: Record<string, unknown> = {}) =>
-  (await scim('POST', '/Users', personOf(`p${Math.random()}@example.org`, more))).body;
 
 describe('filters (RFC 7644 section 3.4.2.2)', () => {
   it.each([
@@ -49,6 +46,23 @@ describe('filters (RFC 7644 section 3.4.2.2)', () => {
     ['meta.resourceType eq "User" and userName sw "b"', ['bjensen']],
     ['meta.lastModified lt "2015-01-01T00:00:00Z"', []],
     ['userName sw "b" or userName sw "m" and active eq true', ['bjensen']],
+    [
+      'schemas eq "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User" and title pr',
+      ['bjensen', 'jsmith'],
+    ],
+    ['schemas eq "urn:ietf:params:scim:schemas:core:2.0:Group"', []],
+    [
+      'emails[type eq "work" and value co "@example.com"] or ims[type eq "xmpp" and value co "@foo.com"]',
+      ['bjensen', 'jsmith', 'mpepper'],
+    ],
+    ['emails[type eq "work"].value eq "JSMITH@example.com"', ['jsmith']],
+    ['emails[type eq "home"].value eq "jsmith@example.com"', []],
+    ['emails.type ne "work" and title eq "Pilot"', ['jsmith']],
+    ['not (emails[type ne "work"]) and title pr', []],
+    ['roles ne "admin" and title eq "Pilot"', ['jsmith']],
+    [`${enterprise} pr and title eq "Pilot"`, ['jsmith']],
+    ['meta.location co "/Users/" and title eq "Pilot"', ['jsmith']],
+    ['groups pr and title eq "Tour Guide"', []],
   ])('%s', async (filter, expected) => {
     const names = ['bjensen', 'jsmith', 'mpepper'];
     expect((await found(filter)).filter((name) => names.includes(name)).sort()).toEqual(expected);
@@ -66,6 +80,11 @@ describe('filters (RFC 7644 section 3.4.2.2)', () => {
       { displayName: 'Crew' },
     ]);
     expect(await groups(`displayName eq "crew" and members[value eq "UNKNOWN"]`)).toEqual([]);
+    const empty = await scim('POST', '/Groups', { displayName: 'Nobody' });
+    expect(await groups(`members pr and id eq "${empty.body.id}"`)).toEqual([]);
+    expect(
+      await groups(`schemas eq "urn:ietf:params:scim:schemas:core:2.0:Group" and displayName sw "nobod"`),
+    ).toMatchObject([{ displayName: 'Nobody' }]);
   });
 
   it.each([
@@ -84,6 +103,13 @@ describe('filters (RFC 7644 section 3.4.2.2)', () => {
     'not userName eq "b"',
     'userName eq "b\\"',
     '"userName" eq "b"',
+    'userName eq "\\u0000"',
+    'userName ew "\\ud800"',
+    'userName co "a\u0000"',
+    'emails[type eq "work"].size eq "1"',
+    'emails[type eq "work"].value',
+    '__proto__ pr',
+    `${enterprise} eq "x"`,
     `${'('.repeat(20)}title pr${')'.repeat(20)}`,
     Array(60).fill('title pr').join(' and '),
     `userName eq "${'b'.repeat(3000)}"`,
@@ -114,6 +140,31 @@ describe('lists', () => {
     expect(await list('count=0')).toMatchObject({ names: [], totalResults: 3, itemsPerPage: 0 });
     expect(await list('startIndex=-4&count=1')).toMatchObject({ startIndex: 1, itemsPerPage: 1 });
     expect((await list('startIndex=100')).names).toEqual([]);
+  });
+
+  it('have resources without a value last, and first in descending order (section 3.4.2.3)', async () => {
+    const titles = async (order: string) =>
+      (
+        await scim(
+          'GET',
+          `/Users?filter=emails.value%20ew%20%22@example.com%22&sortBy=title&sortOrder=${order}`,
+        )
+      ).body.Resources.map(({ title }: ScimBody) => title);
+    const ascending = await titles('ascending');
+    expect(ascending).toEqual([...ascending.filter(Boolean).toSorted(), undefined]);
+    expect(await titles('descending')).toEqual(ascending.toReversed());
+    const sorted = 'urn:ietf:params:scim:schemas:core:2.0:User:meta.created';
+    const { body } = await scim('GET', `/Users?sortBy=${sorted}&sortOrder=descending`);
+    const times = body.Resources.map(({ meta }: ScimBody) => meta.created);
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+
+  it('are also those of the address of the directory (section 3.4.2.1)', async () => {
+    const filter = encodeURIComponent('(meta.resourceType eq User) or (meta.resourceType eq Group)');
+    const { body } = await scim('GET', `/?filter=${filter}&count=2`);
+    const all = await Promise.all(['/Users', '/Groups'].map((path) => scim('GET', `${path}?count=0`)));
+    expect(body.totalResults).toBe(all.reduce((sum, each) => sum + each.body.totalResults, 0));
+    expect(body.itemsPerPage).toBe(2);
   });
 
   it('are also the answers of searches (section 3.4.3)', async () => {

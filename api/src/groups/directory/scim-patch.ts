@@ -1,10 +1,20 @@
-import { isDeepStrictEqual } from 'node:util';
 import { unstorablePath } from '@meishi/api-contract/shapes/storable-text';
 import { fulfils } from './filter-evaluation.ts';
+import type { Attribute } from './scim-attributes.ts';
 import { invalidPath, invalidSyntax, invalidValue, ScimError } from './scim-error.ts';
 import { type Filter, type Path, parsePath } from './scim-filter.ts';
-import { type Attribute, type ResourceType } from './scim-schema.ts';
-import { isObject, type Json, onePrimary, readValue, type Values, valueUnder } from './scim-values.ts';
+import { isSchema, type ResourceType } from './scim-schema.ts';
+import {
+  bounded,
+  isObject,
+  type Json,
+  namesSchema,
+  readValue,
+  tidied,
+  type Values,
+  valueUnder,
+  withoutCore,
+} from './scim-values.ts';
 
 export interface Operation {
   op: 'add' | 'replace' | 'remove';
@@ -14,6 +24,7 @@ export interface Operation {
 
 /** The operations of a PATCH at most. Directories send changes of one resource, members of a department aside. */
 const maxOperations = 1000;
+const patchOp = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 
 /**
  * The operations in a body (RFC 7644 section 3.5.2). Entra writes `Add`, `Replace` and `Remove`.
@@ -24,6 +35,9 @@ export function readOperations(body: unknown): Operation[] {
   const operations = isObject(body) ? valueUnder(body, 'Operations') : undefined;
   if (!Array.isArray(operations) || operations.length === 0)
     throw invalidSyntax('The body must have Operations.');
+  // Some clients leave the schema out.
+  if (isObject(body) && listOf(body.schemas).length > 0 && !namesSchema(body, patchOp))
+    throw invalidSyntax(`schemas must be ["${patchOp}"].`);
   if (operations.length > maxOperations)
     throw new ScimError(413, `A PATCH can have up to ${maxOperations} operations.`);
   return operations.map((operation) => {
@@ -50,22 +64,31 @@ export function patched(type: ResourceType, values: Values, operations: readonly
   return result;
 }
 
-function apply(type: ResourceType, values: Values, { op, path, value }: Operation): void {
+function apply(type: ResourceType, values: Values, operation: Operation): void {
+  const { op, path, value } = atAttribute(type, operation);
   if (path) {
     applyAt(values, parseTarget(type, path), op, value);
     return;
   }
   if (!isObject(value)) throw invalidValue('Without a path, the value must be an object.');
-  for (const [key, part] of partsOf(type, value)) {
+  for (const [key, part] of partsOf(type, withoutCore(type, value))) {
     const target = targetOf(type, key);
     if (target && target.attribute.mutability !== 'readOnly') applyAt(values, target, op, part);
   }
 }
 
+/** A path that is the name of a whole schema means the attributes in the value. */
+function atAttribute({ core, extension }: ResourceType, operation: Operation): Operation {
+  const { op, path, value = null } = operation;
+  if (path === undefined || op === 'remove') return operation;
+  if (isSchema(core, path)) return { op, value };
+  return extension && isSchema(extension, path) ? { op, value: { [extension.id]: value } } : operation;
+}
+
 /** The attributes in an object, with those of its extension under their whole names. */
 function partsOf({ extension }: ResourceType, value: Values): [string, Json][] {
   return Object.entries(value).flatMap(([key, part]): [string, Json][] =>
-    extension && key.toLowerCase() === extension.id.toLowerCase() && isObject(part)
+    extension && isSchema(extension, key) && isObject(part)
       ? Object.entries(part).map(([name, each]) => [`${extension.id}:${name}`, each])
       : [[key, part]],
   );
@@ -83,10 +106,13 @@ export function targetOf(type: ResourceType, key: string): Path | undefined {
 
 function parseTarget(type: ResourceType, path: string): Path {
   const target = parsePath(type, path);
-  const attribute = target.sub ?? target.attribute;
-  if (attribute.mutability === 'readOnly' || target.parent?.mutability === 'readOnly')
+  const { attribute, parent, sub = attribute } = target;
+  if (sub.mutability === 'readOnly' || parent?.mutability === 'readOnly')
     throw new ScimError(400, `${path} is set by this server.`, 'mutability');
-  return target;
+  // The `value` of a manager stands for all that is known of them.
+  return parent && !parent.multiValued && attribute.name === 'value'
+    ? { keys: target.keys.slice(0, -1), attribute: parent }
+    : target;
 }
 
 function applyAt(values: Values, target: Path, op: Operation['op'], value: Json | undefined): void {
@@ -114,10 +140,26 @@ function changedValue(
   if (op === 'remove')
     return attribute.multiValued && isNamed ? withoutValues(present, readValue(attribute, value)) : undefined;
   const read = readValue(attribute, value ?? null);
-  if (op === 'add' && attribute.multiValued) return merged(present, read);
-  if (isObject(read) && isObject(present)) return { ...present, ...read };
-  return op === 'add' ? (read ?? present) : read;
+  if (op === 'add' && attribute.multiValued)
+    return bounded(attribute, tidied([...listOf(present), ...listOf(read)]));
+  if (op === 'add' && read === undefined) return present;
+  if (!isObject(present) || !isObject(value)) return read;
+  return mergedParts(present, isObject(read) ? read : {}, emptyParts(attribute, value));
 }
+
+/** The parts of an object that are not sent stay as they are, and those that are sent empty are cleared. */
+function mergedParts(present: Values, read: Values, cleared: readonly string[]): Values {
+  // What is known of a manager is not true of another one.
+  const isOther = read.value !== undefined && read.value !== present.value;
+  if (isOther || cleared.includes('value')) return read;
+  return cleared.reduce(without, { ...present, ...read });
+}
+
+const emptyParts = ({ subAttributes = [] }: Attribute, sent: Values): string[] =>
+  subAttributes.map(({ name }) => name).filter((name) => isEmpty(valueUnder(sent, name)));
+
+const isEmpty = (sent: Json | undefined): boolean =>
+  sent === null || sent === '' || (Array.isArray(sent) && sent.length === 0);
 
 /** The object that has the last key. */
 function holderOf(values: Values, keys: readonly string[], creates: boolean): Values | undefined {
@@ -155,16 +197,30 @@ function changedList(
       ? present.map((each) => (isChosen(each) && isObject(each) ? without(each, sub.name) : each))
       : present.filter((each) => !isChosen(each));
   const { multiValued: _, ...single } = list;
-  const read = readValue(single, sub ? { [sub.name]: value ?? null } : (value ?? null));
-  if (!isObject(read)) throw invalidValue(`${list.name} must be an object.`);
-  if (present.some(isChosen))
+  const sent = sub ? { [sub.name]: value ?? null } : (value ?? null);
+  if (present.some(isChosen)) {
+    const read = readValue(single, sent);
+    if (!isObject(read)) throw invalidValue(`${list.name} must be an object.`);
     return demoted(present, read, isChosen).map((each) =>
       isChosen(each) && isObject(each) ? { ...each, ...read } : each,
     );
+  }
   const described = filter && describedBy(filter);
-  if (!described) throw new ScimError(400, `No value of ${list.name} is meant by this path.`, 'noTarget');
-  return [...demoted(present, read, isChosen), { ...described, ...read }];
+  if (!described || (op === 'replace' && !isKnown(list, described)))
+    throw new ScimError(400, `No value of ${list.name} is meant by this path.`, 'noTarget');
+  const added = readValue(single, isObject(sent) ? { ...described, ...sent } : sent);
+  return isObject(added) ? bounded(list, [...demoted(present, added, () => false), added]) : [...present];
 }
+
+/**
+ * Whether a value is of a kind that the schema names. Entra replaces such values also when they are not there yet; for others, RFC 7644
+ * section 3.5.2.3 applies.
+ */
+const isKnown = ({ subAttributes = [] }: Attribute, described: Values): boolean =>
+  Object.entries(described).every(([key, value]) => {
+    const { canonicalValues = [] } = subAttributes.find(({ name }) => name === key) ?? {};
+    return key === 'primary' || canonicalValues.some((each) => each === String(value).toLowerCase());
+  });
 
 /** A new primary value ends the former one (RFC 7644 section 3.5.2). */
 const demoted = (values: readonly Json[], { primary }: Values, isNew: (value: Json) => boolean): Json[] =>
@@ -177,16 +233,10 @@ const demoted = (values: readonly Json[], { primary }: Values, isNew: (value: Js
 /** The value that a filter of equations describes, such as `type eq "work"`; undefined for other filters. */
 function describedBy(filter: Filter): Values | undefined {
   if (filter.kind === 'compare' && filter.comparator === 'eq')
-    return { [filter.keys.join('.')]: filter.value };
+    return { [filter.keys.join('.')]: filter.written };
   if (filter.kind !== 'and') return undefined;
   const parts = filter.filters.map(describedBy);
   return parts.every((part) => part !== undefined) ? Object.assign({}, ...parts) : undefined;
-}
-
-function merged(present: Json | undefined, added: Json | undefined): Json[] {
-  const values = listOf(present);
-  const fresh = listOf(added).filter((each) => !values.some((other) => isDeepStrictEqual(other, each)));
-  return onePrimary([...values, ...fresh]);
 }
 
 /** Without the values that are listed, by their `value`: so Entra removes members. */

@@ -1,7 +1,7 @@
 import { fulfils } from './filter-evaluation.ts';
 import type { Path } from './scim-filter.ts';
 import { targetOf } from './scim-patch.ts';
-import { attributesOf, findAttribute, type ResourceType } from './scim-schema.ts';
+import { isSchema, type ResourceType } from './scim-schema.ts';
 import { isObject, type Json, type Values } from './scim-values.ts';
 
 /** The attributes of a resource that a client wants (RFC 7644 section 3.9). The id and the schemas are always among them. */
@@ -10,40 +10,62 @@ export interface Projection {
   excluded?: readonly string[];
 }
 
-export function projected(
+/** Reduces resources to the wanted attributes. Names that the schema does not have are left out. */
+export function projector(
   type: ResourceType,
-  resource: Values,
   { attributes, excluded }: Projection,
-): Values {
+): (resource: Values) => Values {
   if (attributes) {
-    const result: Values = { schemas: resource.schemas ?? [], id: resource.id ?? null };
-    for (const path of attributes.flatMap((each) => targetOf(type, each) ?? [])) copy(resource, result, path);
-    return result;
+    const paths = attributes.flatMap((name) => pathsOf(type, name));
+    return (resource) => {
+      const result: Values = { schemas: resource.schemas ?? [], id: resource.id ?? null };
+      for (const path of paths) copy(resource, result, path);
+      return result;
+    };
   }
-  const result = excluded ? structuredClone(resource) : resource;
-  for (const { keys, attribute } of (excluded ?? []).flatMap((each) => targetOf(type, each) ?? []))
-    if (attribute.returned !== 'always') omit(result, keys);
-  return result;
+  if (!excluded) return (resource) => resource;
+  const paths = excluded
+    .flatMap((name) => pathsOf(type, name))
+    .filter(({ attribute }) => attribute.returned !== 'always');
+  return (resource) => {
+    const result = structuredClone(resource);
+    for (const { keys } of paths) omit(result, keys);
+    return result;
+  };
+}
+
+/** The name of a schema stands for all of its attributes. */
+function pathsOf(type: ResourceType, name: string): Path[] {
+  if (isSchema(type.core, name))
+    return type.core.attributes.map((attribute) => ({ keys: [attribute.name], attribute }));
+  return [targetOf(type, name)].filter((path) => path !== undefined);
 }
 
 function copy(from: Values, to: Values, { keys, filter, sub }: Path): void {
   const [key = '', ...rest] = keys;
   const value = from[key];
   if (value === undefined) return;
-  if (rest.length > 0) {
-    if (Array.isArray(value)) to[key] = value.map((each) => part(each, rest[0] ?? ''));
-    else if (isObject(value)) {
-      const inner = isObject(to[key]) ? to[key] : {};
-      to[key] = inner;
-      copy(value, inner, { keys: rest, filter, sub } as Path);
-    }
-    return;
+  if (isObject(value) && rest.length > 0) {
+    const inner = isObject(to[key]) ? to[key] : {};
+    to[key] = inner;
+    copy(value, inner, { keys: rest, filter, sub } as Path);
+  } else {
+    const name = rest[0] ?? sub?.name;
+    const chosen = filter && Array.isArray(value) ? value.filter((each) => fulfils(each, filter)) : value;
+    to[key] = name && Array.isArray(chosen) ? withPart(to[key], chosen, name) : chosen;
   }
-  const chosen = filter && Array.isArray(value) ? value.filter((each) => fulfils(each, filter)) : value;
-  to[key] = sub && Array.isArray(chosen) ? chosen.map((each) => part(each, sub.name)) : chosen;
 }
 
-const part = (value: Json, key: string): Json =>
+/** A list with one more part of each value, if it is the list whose parts have been copied before. */
+function withPart(copied: Json | undefined, values: readonly Json[], name: string): Json[] {
+  const former = Array.isArray(copied) && copied.length === values.length ? copied : [];
+  return values.map((value, index) => {
+    const before = former[index];
+    return { ...(isObject(before) && before), ...part(value, name) };
+  });
+}
+
+const part = (value: Json, key: string): Values =>
   isObject(value) && value[key] !== undefined ? { [key]: value[key] } : {};
 
 function omit(values: Values, [key = '', ...rest]: readonly string[]): void {
@@ -54,8 +76,10 @@ function omit(values: Values, [key = '', ...rest]: readonly string[]): void {
 
 /** Whether an attribute is wanted, so that what costs most is read only then. */
 export function wants(type: ResourceType, name: string, { attributes, excluded }: Projection): boolean {
-  const names = (paths: readonly string[]) =>
-    paths.some((path) => targetOf(type, path)?.keys[0] === name && !path.includes('.'));
-  if (attributes) return attributes.some((path) => targetOf(type, path)?.keys[0] === name);
-  return !(excluded && names(excluded) && findAttribute(attributesOf(type), name));
+  const isNamed = (path: string, isWhole: boolean) =>
+    pathsOf(type, path).some(
+      ({ keys, filter }) => keys[0] === name && !(isWhole && (filter || keys.length > 1)),
+    );
+  if (attributes) return attributes.some((path) => isNamed(path, false));
+  return !excluded?.some((path) => isNamed(path, true));
 }

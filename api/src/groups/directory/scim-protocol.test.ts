@@ -33,8 +33,11 @@ describe('resources', () => {
       id: 'mine',
     });
     expect(status).toBe(201);
-    expect(headers.get('content-type')).toBe('application/scim+json; charset=utf-8');
+    expect(headers.get('content-type')).toBe('application/scim+json');
     expect(headers.get('location')).toBe(body.meta.location);
+    const read = await scim('GET', `/Users/${body.id}`);
+    for (const name of ['location', 'content-location'])
+      expect(read.headers.get(name)).toBe(body.meta.location);
     expect(headers.get('etag')).toBe('W/"1"');
     expect(body).toMatchObject({
       schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
@@ -49,6 +52,43 @@ describe('resources', () => {
     expect(body.id).not.toBe('mine');
     expect(body.meta.created).not.toContain('2000');
     expect(JSON.stringify(body)).not.toContain('t1meMa');
+  });
+
+  it('keep every attribute of the full example, except secrets and certificates (RFC 7643 section 8.2)', async () => {
+    const lists = {
+      ims: [{ type: 'aim', value: 'someaimhandle' }],
+      photos: [{ type: 'photo', value: 'https://photos.example.com/profilephoto/72930000000Ccne/F' }],
+      roles: [{ value: 'admin' }],
+      entitlements: [{ value: 'all' }],
+    };
+    const { body } = await scim(
+      'POST',
+      '/Users',
+      personOf('full@example.com', { ...lists, x509Certificates: [{ value: 'MIIDQzCC' }] }),
+    );
+    expect(body).toMatchObject(lists);
+    expect(body).not.toHaveProperty('x509Certificates');
+    const photos = [{ value: `data:image/png;base64,${'A'.repeat(5000)}` }];
+    expect((await scim('PUT', `/Users/${body.id}`, { userName: body.userName, photos })).status).toBe(200);
+  });
+
+  it('have each type and value once, and types as the schema writes them (RFC 7643 section 2.4)', async () => {
+    const { emails } = await addPerson(scim, {
+      emails: [
+        { type: 'work', value: 'once@example.com' },
+        { type: 'Work', value: 'once@example.com', primary: true },
+      ],
+    });
+    expect(emails).toEqual([{ type: 'work', value: 'once@example.com', primary: true }]);
+  });
+
+  it('may have their attributes under the name of the schema', async () => {
+    const core = 'urn:ietf:params:scim:schemas:core:2.0';
+    const person = await scim('POST', '/Users', { [`${core}:User`]: { userName: 'core@example.com' } });
+    expect([person.status, person.body.userName]).toEqual([201, 'core@example.com']);
+    const members = [{ value: person.body.id }];
+    const group = await scim('POST', '/Groups', { [`${core}:Group`]: { displayName: 'Core', members } });
+    expect(group.body).toMatchObject({ displayName: 'Core', members });
   });
 
   it('are replaced as a whole, without attributes that are left out (section 3.5.1)', async () => {
@@ -68,7 +108,12 @@ describe('resources', () => {
     const stale = await scim('PATCH', `/Users/${id}`, patch, headers);
     expect(stale.status).toBe(412);
     expect((await scim('DELETE', `/Users/${id}`, undefined, headers)).status).toBe(412);
-    expect((await scim('GET', `/Users/${id}`, undefined, { 'if-none-match': 'W/"2"' })).status).toBe(304);
+    for (const tag of ['W/"2"', '"2"', 'W/"1", W/"2"', '*'])
+      expect((await scim('GET', `/Users/${id}`, undefined, { 'if-none-match': tag })).status).toBe(304);
+    for (const tag of ['"1"', 'garbage', ''])
+      expect((await scim('PUT', `/Users/${id}`, personOf('n@example.com'), { 'if-match': tag })).status).toBe(
+        412,
+      );
     // What changes nothing is no new version.
     expect((await scim('PATCH', `/Users/${id}`, patch)).headers.get('etag')).toBe('W/"2"');
   });
@@ -86,63 +131,17 @@ describe('resources', () => {
       { value: 'bjensen@example.com' },
     ]);
     expect(await get(`excludedAttributes=id,emails,${enterprise}:department`)).not.toContain('emails');
-    expect((await scim('GET', `/Users/${id}?attributes=id&excludedAttributes=name`)).status).toBe(400);
-  });
-});
-
-describe('bulk (RFC 7644 section 3.7)', () => {
-  const bulkOf = (Operations: unknown[], more = {}) => ({
-    schemas: ['urn:ietf:params:scim:api:messages:2.0:BulkRequest'],
-    Operations,
-    ...more,
-  });
-  const post = (bulkId: string, data: unknown, path = '/Users') => ({ method: 'POST', path, bulkId, data });
-
-  it('creates resources that refer to each other, in any order', async () => {
-    const { status, body } = await scim(
-      'POST',
-      '/Bulk',
-      bulkOf([
-        post('g', { displayName: 'Bulk', members: [{ value: 'bulkId:a' }] }, '/Groups'),
-        post('a', personOf('bulk-a@example.net')),
-        {
-          method: 'PATCH',
-          path: '/Users/bulkId:a',
-          data: patchOf({ op: 'add', path: 'title', value: 'Chef' }),
-        },
-        { method: 'PUT', path: `/Users/UNKNOWN`, data: personOf('x@example.net') },
-        post('b', { nothing: 1 }),
-        post('lost', { displayName: 'Lost', members: [{ value: 'bulkId:nobody' }] }, '/Groups'),
-      ]),
-    );
-    expect(status).toBe(200);
-    expect(body.Operations.map(({ status: each }: ScimBody) => each)).toEqual([
-      '201',
-      '201',
-      '200',
-      '404',
-      '400',
-      '409',
+    expect((await scim('GET', `/Users/${id}?attributes=emails.value,emails.type`)).body.emails).toEqual([
+      { value: 'bjensen@example.com', type: 'work' },
+      { value: 'home-bjensen@example.com', type: 'home' },
     ]);
-    const [created, person, , , refused] = body.Operations;
-    expect(person).toMatchObject({ method: 'POST', bulkId: 'a', version: 'W/"1"' });
-    expect(refused.response).toMatchObject({ status: '400', scimType: 'invalidValue' });
-    const id = created.location.split('/').at(-1);
-    expect((await scim('GET', `/Groups/${id}`)).body.members[0].value).toBe(
-      person.location.split('/').at(-1),
-    );
-  });
-
-  it('stops after the errors that the client allows', async () => {
-    const operations = ['c', 'd', 'e'].map((bulkId) => post(bulkId, {}));
-    const { body } = await scim('POST', '/Bulk', bulkOf(operations, { failOnErrors: 2 }));
-    expect(body.Operations).toHaveLength(2);
-  });
-
-  it('refuses more operations than it says', async () => {
-    const { body } = await scim('GET', '/ServiceProviderConfig');
-    const operations = Array(body.bulk.maxOperations + 1).fill({ method: 'DELETE', path: '/Users/x' });
-    expect((await scim('POST', '/Bulk', bulkOf(operations))).status).toBe(413);
+    expect(Object.keys((await scim('GET', `/Users/${id}?attributes=meta.location`)).body.meta)).toEqual([
+      'location',
+    ]);
+    expect(await get(`attributes=${enterprise}`)).toEqual(['id', 'schemas', enterprise].sort());
+    expect(await get(`excludedAttributes=${enterprise}`)).not.toContain(enterprise);
+    expect(await get('attributes=urn:ietf:params:scim:schemas:core:2.0:User')).toContain('displayName');
+    expect((await scim('GET', `/Users/${id}?attributes=id&excludedAttributes=name`)).status).toBe(400);
   });
 });
 
@@ -196,6 +195,12 @@ describe('errors (RFC 7644 section 3.12)', () => {
     ['POST', '/Groups', { members: [] }, 400, 'invalidValue'],
     ['POST', '/Users', personOf('x@example.com', { title: 'a'.repeat(1_100_000) }), 413, undefined],
     ['DELETE', '/Users/UNKNOWN', undefined, 404, undefined],
+    ['GET', '/Users/a%00b', undefined, 404, undefined],
+    ['PUT', '/Groups/a%00b', { displayName: 'A' }, 404, undefined],
+    ['GET', '/ServiceProviderConfig?filter=id%20pr', undefined, 403, undefined],
+    ['GET', '/Schemas?filter=id%20pr', undefined, 403, undefined],
+    ['GET', '/ResourceTypes?filter=id%20pr', undefined, 403, undefined],
+    ['GET', '/?filter=shoeSize%20pr', undefined, 400, 'invalidFilter'],
     ['PUT', '/Groups/UNKNOWN', { displayName: 'A' }, 404, undefined],
   ])('%s %s', async (method, path, body, status, scimType) => {
     const answer = await scim(method, path, body);
@@ -207,6 +212,26 @@ describe('errors (RFC 7644 section 3.12)', () => {
       ...(scimType && { scimType }),
       detail: expect.stringMatching(/\S/),
     });
+  });
+
+  it.each([
+    ['PUT', '/ServiceProviderConfig', 'GET'],
+    ['POST', '/Schemas', 'GET'],
+    ['GET', '/Bulk', 'POST'],
+    ['GET', '/.search', 'POST'],
+    ['PATCH', '/Users', 'GET, POST'],
+    ['POST', '/Users/UNKNOWN', 'GET, PUT, PATCH, DELETE'],
+  ])('%s %s is not allowed', async (method, path, allowed) => {
+    const { status, headers, body } = await scim(method, path, method === 'GET' ? undefined : {});
+    expect([status, headers.get('allow'), body.status]).toEqual([405, allowed, '405']);
+  });
+
+  it('refuses a department that is there already, so that a repeated request makes no second one', async () => {
+    const sales = { displayName: 'Sales', externalId: 'S1' };
+    expect((await scim('POST', '/Groups', sales)).status).toBe(201);
+    const again = await scim('POST', '/Groups', { ...sales, displayName: 'SALES' });
+    expect([again.status, again.body.scimType]).toEqual([409, 'uniqueness']);
+    expect((await scim('POST', '/Groups', { ...sales, externalId: 'S2' })).status).toBe(201);
   });
 
   it('refuses callers without a valid token', async () => {

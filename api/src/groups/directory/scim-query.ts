@@ -1,6 +1,6 @@
 import { jsonPathOf, keysOf, pathTo } from './filter-evaluation.ts';
 import { invalidValue, ScimError } from './scim-error.ts';
-import { type Filter, parseFilter } from './scim-filter.ts';
+import { parseFilter } from './scim-filter.ts';
 import type { Projection } from './scim-projection.ts';
 import { findAttribute, type ResourceType, resolvePath } from './scim-schema.ts';
 import { isObject } from './scim-values.ts';
@@ -90,11 +90,12 @@ export function selectionOf(type: ResourceType, query: ListQuery): Selection {
     descending: query.descending,
     offset: query.startIndex - 1,
     limit: query.count,
-    needs: new Set([...needsOf(filter), ...(query.sortBy?.toLowerCase().startsWith('meta') ? ['meta'] : [])]),
+    needs: new Set([...(filter ? keysOf(filter) : []), ...sortKeys(type, query.sortBy)]),
   };
 }
 
-const needsOf = (filter: Filter | undefined) => (filter ? keysOf(filter) : []);
+const sortKeys = (type: ResourceType, path: string | undefined): string[] =>
+  path === undefined ? [] : (resolvePath(type, path)?.keys.slice(0, 1) ?? []);
 
 /** A list sorts by its primary value, or else by its first (RFC 7644 section 3.4.2.3). */
 function sortPaths(type: ResourceType, path: string): string[] {

@@ -14,17 +14,17 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../platform/access/access.ts';
-import type { DirectoryCaller } from '../../platform/access/callers.ts';
+import { type DirectoryCaller, DirectoryTokens } from '../../platform/access/callers.ts';
 import { Directory } from '../../platform/access/viewer.ts';
 import { Config } from '../../platform/config/config.ts';
 import { Bounded } from '../../platform/limits/route-bounds.ts';
 import { BulkService } from './bulk.service.ts';
 import { DepartmentsService } from './departments.service.ts';
 import { PeopleService } from './people.service.ts';
-import { ScimError, ScimErrorFilter } from './scim-error.ts';
+import { notAllowed, ScimError, ScimErrorFilter } from './scim-error.ts';
 import { readOperations } from './scim-patch.ts';
 import { listResponse, readProjection, readQuery } from './scim-query.ts';
-import { resourceLocation, sendScim, versionTag } from './scim-resource.ts';
+import { namesVersion, resourceLocation, sendScim, versionTag } from './scim-resource.ts';
 import { groupType, type ResourceType, userType } from './scim-schema.ts';
 
 type Stored = Awaited<ReturnType<PeopleService['get']>> | Awaited<ReturnType<DepartmentsService['get']>>;
@@ -38,6 +38,7 @@ export class ScimController {
     private readonly people: PeopleService,
     private readonly departments: DepartmentsService,
     private readonly bulk: BulkService,
+    private readonly tokens: DirectoryTokens,
     private readonly config: Config,
   ) {}
 
@@ -52,13 +53,23 @@ export class ScimController {
   @Post('Bulk')
   async runBulk(
     @Directory() { group_id }: DirectoryCaller,
-    @Body() body: unknown,
+    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    sendScim(reply, await this.bulk.run(group_id, body));
+    sendScim(reply, await this.bulk.run(group_id, request.body, () => this.tokens.recheck(request)));
   }
 
-  /** People and departments in one list. A filter on attributes of the one excludes the other. */
+  /** People and departments in one list (RFC 7644 section 3.4.2.1). A filter on attributes of the one excludes the other. */
+  @Bounded('directories', 'directory-token')
+  @Get()
+  async listAll(
+    @Directory() { group_id }: DirectoryCaller,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.sendAll(group_id, request.query, reply);
+  }
+
   @Bounded('directories', 'directory-token')
   @Post('.search')
   async searchAll(
@@ -66,17 +77,7 @@ export class ScimController {
     @Body() body: unknown,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const query = readQuery(body);
-    const people = await this.orNothing(() => this.people.list(group_id, query));
-    const left = { ...query, count: query.count - (people?.resources.length ?? 0) };
-    const startIndex = Math.max(1, query.startIndex - (people?.total ?? 0));
-    const departments = await this.orNothing(() => this.departments.list(group_id, { ...left, startIndex }));
-    if (!people && !departments) throw new ScimError(400, 'The filter cannot be read.', 'invalidFilter');
-    const resources = [...(people?.resources ?? []), ...(departments?.resources ?? [])];
-    sendScim(
-      reply,
-      listResponse((people?.total ?? 0) + (departments?.total ?? 0), query.startIndex, resources),
-    );
+    await this.sendAll(group_id, body, reply);
   }
 
   @Bounded('directories', 'directory-token')
@@ -114,7 +115,6 @@ export class ScimController {
       type === userType
         ? await this.people.create(group_id, request.body)
         : await this.departments.create(group_id, request.body);
-    reply.header('location', this.locationOf(group_id, stored));
     await this.sendResource(group_id, stored, request, reply, 201);
   }
 
@@ -128,9 +128,9 @@ export class ScimController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const stored = await this.serviceOf(typeOf(name)).get(group_id, id);
-    const tag = versionTag(stored);
-    if (request.headers['if-none-match']?.split(',').some((each) => each.trim() === tag)) {
-      reply.status(304).header('etag', tag).send();
+    const known = request.headers['if-none-match'];
+    if (known !== undefined && namesVersion(known, stored)) {
+      reply.status(304).header('etag', versionTag(stored)).send();
       return;
     }
     await this.sendResource(group_id, stored, request, reply);
@@ -187,8 +187,11 @@ export class ScimController {
 
   @Bounded('directories', 'directory-token')
   @All('*')
-  nothing(@Req() request: FastifyRequest): never {
-    throw new ScimError(404, `There is no endpoint ${request.method} ${request.url.split('?', 1)[0]}.`);
+  nothing(@Param('id') id: string, @Req() { url }: FastifyRequest): never {
+    const [, ...names] = (url.split(`/${id}`, 2)[1] ?? '').split('?', 1)[0]?.split('/') ?? [];
+    typeOf(names[0] ?? '');
+    if (names.length > 2) throw new ScimError(404, `There is no endpoint /${names.join('/')}.`);
+    throw notAllowed(names.length > 1 ? 'GET, PUT, PATCH, DELETE' : 'GET, POST');
   }
 
   private serviceOf(type: ResourceType): PeopleService | DepartmentsService {
@@ -206,6 +209,20 @@ export class ScimController {
     sendScim(reply, listResponse(total, query.startIndex, resources));
   }
 
+  private async sendAll(groupId: string, sent: unknown, reply: FastifyReply): Promise<void> {
+    const query = readQuery(sent);
+    const people = await this.orNothing(() => this.people.list(groupId, query));
+    const left = { ...query, count: query.count - (people?.resources.length ?? 0) };
+    const startIndex = Math.max(1, query.startIndex - (people?.total ?? 0));
+    const departments = await this.orNothing(() => this.departments.list(groupId, { ...left, startIndex }));
+    if (!people && !departments) throw new ScimError(400, 'The filter cannot be read.', 'invalidFilter');
+    const resources = [...(people?.resources ?? []), ...(departments?.resources ?? [])];
+    sendScim(
+      reply,
+      listResponse((people?.total ?? 0) + (departments?.total ?? 0), query.startIndex, resources),
+    );
+  }
+
   /** Sends a person or a department with the attributes that the request asks for. */
   private async sendResource(
     groupId: string,
@@ -219,6 +236,8 @@ export class ScimController {
       'person_id' in stored
         ? await this.people.describe(groupId, [stored], projection)
         : await this.departments.describe(groupId, [stored], projection);
+    const location = this.locationOf(groupId, stored);
+    reply.headers({ location, 'content-location': location });
     sendScim(reply, resource, { status, tag: versionTag(stored) });
   }
 
@@ -239,11 +258,21 @@ export class ScimController {
   }
 }
 
+/** The methods of the addresses that have no resources of a type. */
+const otherEndpoints = new Map([
+  ['.search', 'POST'],
+  ['bulk', 'POST'],
+  ['resourcetypes', 'GET'],
+  ['schemas', 'GET'],
+  ['serviceproviderconfig', 'GET'],
+]);
+
 /** Some clients write the names of endpoints in lower case. */
 function typeOf(name: string): ResourceType {
   const type = [userType, groupType].find(
     ({ endpoint }) => endpoint.slice(1).toLowerCase() === name.toLowerCase(),
   );
-  if (!type) throw new ScimError(404, `There is no endpoint /${name}.`);
+  const allowed = otherEndpoints.get(name.toLowerCase());
+  if (!type) throw allowed ? notAllowed(allowed) : new ScimError(404, `There is no endpoint /${name}.`);
   return type;
 }

@@ -140,4 +140,10 @@ export abstract class DirectoryTokens {
    * @throws DomainError `not-signed-in`
    */
   abstract check(request: FastifyRequest, reply: FastifyReply): Promise<true>;
+
+  /**
+   * Checks the token of the request once more, in the middle of long work.
+   * @throws DomainError `not-signed-in`
+   */
+  abstract recheck(request: FastifyRequest): Promise<void>;
 }

@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Addresses of SCIM 2.0 (RFC 7644), whose clients expect its media type and its errors for every failure. */
 export const scimPath = '/scim/v2';
-export const scimMediaType = 'application/scim+json; charset=utf-8';
+/** Without a charset: the media type has no parameters (RFC 7644 section 8.1). */
+export const scimMediaType = 'application/scim+json';
 
 export const isScimAddress = (url: string): boolean => url.startsWith('/scim/');
 
@@ -13,6 +14,9 @@ export const scimErrorBody = (status: number, detail: string, scimType?: string)
   ...(scimType && { scimType }),
   detail,
 });
+
+/** The server would add a charset to a text or an object. */
+export const scimBytes = (body: object): Buffer => Buffer.from(JSON.stringify(body));
 
 export interface ScimFailure {
   status: number;
@@ -29,7 +33,7 @@ export function sendScimError(
   reply
     .status(status)
     .type(scimMediaType)
-    .send(scimErrorBody(status, message, scimType));
+    .send(scimBytes(scimErrorBody(status, message, scimType)));
 }
 
 declare module 'fastify' {
