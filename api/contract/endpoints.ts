@@ -23,6 +23,7 @@ import * as calendarFeed from './endpoints/contacts/calendar-feed.ts';
 import * as duplicates from './endpoints/contacts/contact-duplicates.ts';
 import * as contactEvents from './endpoints/contacts/contact-events.ts';
 import * as contactFiles from './endpoints/contacts/contact-files.ts';
+import * as contactRetention from './endpoints/contacts/contact-retention.ts';
 import * as contacts from './endpoints/contacts/contacts.ts';
 import * as exchange from './endpoints/contacts/exchange.ts';
 import * as reminders from './endpoints/contacts/reminders.ts';
@@ -73,6 +74,7 @@ const features = {
   links,
   contacts,
   duplicates,
+  contactRetention,
   contactFiles,
   contactEvents,
   reminders,

@@ -25,6 +25,7 @@ Addresses that phones, mail programs and the payment provider request:
 | GET /profile/{id}/picture.jpg | The picture that chats and social networks show with the address. |
 | GET /profile/{id}/google-wallet | Redirects to the page of Google Wallet that saves the pass. |
 | GET /order-pictures/{token}/front.jpg, back.jpg | The pictures of the ordered card in a receipt. |
+| GET, POST /receipt/{token}, correct, withdraw, erase | The private pages of what a visitor left; opening one changes nothing. |
 | GET, POST /reminder/{token}/done, snooze, unsubscribe | The pages of a reminder's mail; opening one changes nothing. |
 | GET, POST /preview/{token} | Starts a preview of a release in this browser. |
 | /api/v1/wallet/v1/… | The five routes with which Apple Wallet updates passes. |

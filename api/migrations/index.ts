@@ -42,6 +42,7 @@ import { Templates } from './20261128032603-templates.ts';
 import { ContactEvents } from './20261128033000-contact-events.ts';
 import { DirectoryPlans } from './20261128033000-directory-plans.ts';
 import { Departments } from './20261128034500-departments.ts';
+import { Receipts } from './20261128065200-receipts.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
 export const migrations: MigrationObject[] = [
@@ -88,4 +89,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261128033000-contact-events', class: ContactEvents },
   { name: '20261128033000-directory-plans', class: DirectoryPlans },
   { name: '20261128034500-departments', class: Departments },
+  { name: '20261128065200-receipts', class: Receipts },
 ];

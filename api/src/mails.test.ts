@@ -9,10 +9,10 @@ import {
 import { getMe, updateMe } from '@meishi/api-contract/endpoints/account/users';
 import { updateOrder } from '@meishi/api-contract/endpoints/admin/admin-orders';
 import { listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
-import { addProfileContact, consentTextOf } from '@meishi/api-contract/endpoints/contacts/exchange';
+import { addProfileContact } from '@meishi/api-contract/endpoints/contacts/exchange';
 import { remindOfContact } from '@meishi/api-contract/endpoints/contacts/reminders';
 import { invite } from '@meishi/api-contract/endpoints/groups/invitations';
-import { getProfile } from '@meishi/api-contract/endpoints/profiles';
+import { getProfile, updateProfile } from '@meishi/api-contract/endpoints/profiles';
 import { uploadDesign } from '@meishi/api-contract/endpoints/shop/designs';
 import { createCheckoutProduct, listOrders } from '@meishi/api-contract/endpoints/shop/payments';
 import { createWebhook, testWebhook } from '@meishi/api-contract/endpoints/webhooks/webhooks';
@@ -25,7 +25,6 @@ import { makeGroup } from '../test/fixtures/groups.ts';
 import { drawnAt, printFile } from '../test/fixtures/pictures.ts';
 import { subscribe } from '../test/fixtures/plans.ts';
 import { newAddress, signIn } from '../test/fixtures/users.ts';
-import { inEnglish } from '../test/in-english.ts';
 import { TestInbox } from '../test/inbox.ts';
 import { issuesOf, tableOf } from '../test/issues.ts';
 import { AppWithPayments } from '../test/payments.ts';
@@ -48,6 +47,7 @@ const subjects = {
     invitation: /^Your invitation to a group on Karten & Co$/,
     'issued card': /^Your business card on Karten & Co is ready$/,
     exchange: /shared their details with you$/,
+    'shared details': /^The details that you shared$/,
     reminder: /^Get in touch with /,
     receipt: /^Order confirmed: 2 × Metal card$/,
     sent: /^Your order is on its way: 2 × Metal card, Gold$/,
@@ -65,6 +65,7 @@ const subjects = {
     invitation: /^Deine Einladung in eine Gruppe bei Karten & Co$/,
     'issued card': /^Deine Visitenkarte bei Karten & Co ist fertig$/,
     exchange: /hat Kontaktdaten mit dir geteilt$/,
+    'shared details': /^Die Angaben, die du geteilt hast$/,
     reminder: /^Melde dich bei /,
     receipt: /^Bestellung bestätigt: 2 × Metallkarte$/,
     sent: /^Deine Bestellung ist unterwegs: 2 × Metallkarte, Gold$/,
@@ -122,10 +123,14 @@ async function sendAll(locale: Locale): Promise<Record<Kind, string>> {
   await issuesOf(call, group).issue(tableOf({ Name: hostileName, Email: employee }));
 
   const params = { id: user.default_profile_id };
-  const consent_text = consentTextOf(await app.visitor(getProfile, { params }), inEnglish);
+  const consent_text = 'Ada may call me.';
+  const own = await call(getProfile, { params });
+  const exchange = { enabled: true, required: [], consent_text };
+  const version = 'version' in own ? own.version : 1;
+  await call(updateProfile, { params, body: { version, exchange } });
   const details = { name: hostileName, email: newAddress('cleo'), consent: true as const, consent_text };
   const visitor = await app.createUser({ name: hostileName });
-  await visitor.call(addProfileContact, { params, body: details });
+  await clientOf(visitor.token)(addProfileContact, { params, body: details });
   const [contact] = (await call(listContacts)).contacts;
   await call(remindOfContact, { body: { contact_id: contact?.contact_id ?? '' } });
   const options = { colour: 'gold' } as const;
@@ -168,6 +173,7 @@ async function sendAll(locale: Locale): Promise<Record<Kind, string>> {
     address: moved,
     taken: other.email,
     invitation: invited,
+    'shared details': details.email,
     'issued card': employee,
     deletion: leaver.email,
   };

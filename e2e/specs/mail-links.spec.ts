@@ -87,6 +87,9 @@ async function sendMails(page: Page, ada: SignedIn, newcomer: SignedIn): Promise
   const consent_text = consentTextOf(await bo.call(getProfile, { params: ofAda }), inEnglish);
   const details = { name: 'Bo', email: bo.email, consent: true, consent_text, send_vcard: true };
   await bo.call(addProfileContact, { params: ofAda, body: details });
+  const sharer = newAddress('sharer');
+  const quiet = { ...details, name: 'Sam', email: sharer, send_vcard: false };
+  await bo.call(addProfileContact, { params: ofAda, body: quiet });
   const [contact] = (await ada.call(listContacts)).contacts;
   await ada.call(remindOfContact, { body: { contact_id: contact?.contact_id ?? '' } });
 
@@ -131,6 +134,7 @@ async function sendMails(page: Page, ada: SignedIn, newcomer: SignedIn): Promise
       [ada.email, /shared their details with you$/],
       [bo.email, /^The contact card that you asked for$/],
     ],
+    'sharing/contacts/receipts/receipt.mail.ts': [[sharer, /^The details that you shared$/]],
     'sharing/contacts/reminders/reminder.mail.ts': [[ada.email, /^Get in touch with /]],
     'groups/group-life.mail.ts': [
       [bo.email, /asks you to pay for /],
@@ -240,7 +244,7 @@ async function openAsScanner(browser: Browser, links: string[]): Promise<string[
 }
 
 /** Calls that use a link up or act for a user; reading the purpose of a code is none. */
-const acting = /accounts:(update|signIn)|newPassword|^(POST|PUT|PATCH|DELETE) \/(mails|reminder)\//;
+const acting = /accounts:(update|signIn)|newPassword|^(POST|PUT|PATCH|DELETE) \/(mails|receipt|reminder)\//;
 
 /** What the links of the mails could change. */
 async function stateOf(ada: SignedIn, newcomer: SignedIn) {

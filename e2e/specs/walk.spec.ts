@@ -58,6 +58,7 @@ const serverPages = [
   '/c/nothing',
   '/preview/nothing',
   '/reminder/nothing',
+  '/receipt/nothing',
   '/mails/nothing/unsubscribe',
 ];
 

@@ -91,6 +91,8 @@ export const publicFields = {
   mails_vcard: z.optional(z.boolean()),
   /** What the form also asks while an event with questions runs. */
   form: z.optional(z.nullable(questionForm)),
+  /** For how many months the event that runs now keeps what visitors leave, unless its owner stays in touch. */
+  keep_months: z.optional(z.nullable(z.int())),
   links: z.array(link),
   /** The group whose look the page uses: the first group that the profile joined. */
   group: z.optional(z.nullable(groupBrand)),

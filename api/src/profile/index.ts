@@ -44,4 +44,8 @@ export {
 } from './profiles/profiles.queries.ts';
 export { ProfilesService } from './profiles/profiles.service.ts';
 export { DeletedProfile } from './profiles/removal/deleted-profile.entity.ts';
-export { picturesOfDeletedProfiles, restorableMs } from './profiles/removal/deleted-profile.sql.ts';
+export {
+  forgetKeptExchanges,
+  picturesOfDeletedProfiles,
+  restorableMs,
+} from './profiles/removal/deleted-profile.sql.ts';

@@ -22,6 +22,7 @@ const foreignSchemas = [
   'member_cards',
   'departments',
   'meetings',
+  'receipts',
 ];
 
 /** The options of MikroORM in the API, the migrations and the tests. */

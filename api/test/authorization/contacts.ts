@@ -26,6 +26,11 @@ export const contacts: Cases = (world) => ({
   },
 });
 
+export const contactRetention: Cases = (world) => ({
+  listContactErasures: {},
+  keepContact: { owned: true, input: async () => ({ ...(await params(world)), body: {} }) },
+});
+
 export const duplicates: Cases = (world) => ({
   listDuplicates: {},
   tellContactsApart: {

@@ -19,6 +19,7 @@ export type ContactFilter = Pick<
   | 'profile_id'
   | 'event_id'
   | 'has_reminder'
+  | 'expiring'
   | 'met_from'
   | 'met_until'
 >;
@@ -30,7 +31,16 @@ export interface ContactQuestion {
   sort: ContactSort;
 }
 
-export type FilterName = 'tag' | 'favourite' | 'source' | 'reminder' | 'profile' | 'event' | 'from' | 'until';
+export type FilterName =
+  | 'tag'
+  | 'favourite'
+  | 'source'
+  | 'reminder'
+  | 'expiring'
+  | 'profile'
+  | 'event'
+  | 'from'
+  | 'until';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const oneOf = <Value extends string>(values: readonly Value[], value: string | null) =>
@@ -104,6 +114,7 @@ function questionOf(params: URLSearchParams): ContactQuestion {
       ...(profile_id && { profile_id }),
       ...(event_id && { event_id }),
       ...(params.has('reminder') && { has_reminder: 'true' as const }),
+      ...(params.has('expiring') && { expiring: 'true' as const }),
       ...(from && day.test(from) && { met_from: startOf(from) }),
       ...(until && day.test(until) && { met_until: startOf(until, 1) }),
     },

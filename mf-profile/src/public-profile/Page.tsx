@@ -110,7 +110,8 @@ function useEnhancedProfile(profile: PublicProfile | undefined, source: string |
         return { message: t('This is your own profile. Visitors can share their details here.') };
       const query = source ? { s: source } : {};
       const answer = await attachContact(call, { params: { id: profile.profile_id }, query, body });
-      if (answer.status !== 500) return null;
+      if (answer.status !== 500)
+        return { receipt_url: 'receipt_url' in answer.data ? answer.data.receipt_url : null };
       const { reason, fields, data } = answer.cause;
       const current = data?.current as { consent_text?: string } | undefined;
       return {

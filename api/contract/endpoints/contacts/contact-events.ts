@@ -32,6 +32,15 @@ function isDay(local: string): boolean {
 const qualifiers = z.array(line(40, 1)).check(z.maxLength(maxQualifiers));
 const questions = z.array(questionDraft).check(z.maxLength(maxQuestions));
 
+/** The bounds of the months that an event keeps contacts. */
+export const keepMonths = { min: 1, max: 60 } as const;
+
+/**
+ * After so many months, contacts are erased that a visitor left and nobody followed up on, kept or marked as a favourite. The public
+ * form tells visitors. A time that a visitor was told is never extended for them. Null keeps contacts without a limit.
+ */
+const keep_months = z.nullable(z.int().check(z.minimum(keepMonths.min), z.maximum(keepMonths.max)));
+
 /**
  * `from` and `to` are times of the clock in `time_zone`. A time that a change of clocks skips is read as one hour later. One that
  * occurs twice means the first for `from` and the second for `to`, so that the event includes both.
@@ -45,6 +54,7 @@ export const newContactEvent = z.strictObject({
   /** Tags that suit the contacts of the event, such as a product or an interest. */
   qualifiers: z._default(qualifiers, []),
   questions: z._default(questions, []),
+  keep_months: z._default(keep_months, null),
 });
 export type NewContactEvent = z.input<typeof newContactEvent>;
 
@@ -58,6 +68,7 @@ export const contactEventChanges = z.strictObject({
   time_zone: z.optional(timeZone),
   qualifiers: z.optional(qualifiers),
   questions: z.optional(questions),
+  keep_months: z.optional(keep_months),
 });
 export type ContactEventChanges = z.input<typeof contactEventChanges>;
 
@@ -87,6 +98,7 @@ export const contactEvent = z
     status: z.enum(contactEventStatuses),
     qualifiers: z.array(z.string()),
     questions: z.array(question),
+    keep_months: z.optional(keep_months),
     /** The number of the caller's contacts that belong to it. */
     contacts: z.int(),
     version,
@@ -111,6 +123,10 @@ export const contactEventNumbers = z
     qualifiers: z.array(z.object({ qualifier: z.string(), contacts: z.int() })),
     /** Contacts of the time of the event that belong to no event. */
     unassigned: z.int(),
+    /** Contacts that are erased within 30 days, unless someone keeps them or follows up. */
+    expiring: z.optional(z.int()),
+    /** Contacts of the last 12 months that their person had erased, or whose time was over; of all members for an admin of the group. */
+    erased: z.optional(z.int()),
   })
   .check(z.meta({ id: 'ContactEventNumbers' }));
 export type ContactEventNumbers = z.infer<typeof contactEventNumbers>;

@@ -12,6 +12,7 @@ import {
 } from '../../shapes/fields.ts';
 import { searchLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
+import { contactCorrection } from './contact-corrections.ts';
 import { answer } from './questions.ts';
 
 export const contactSources = ['exchange', 'manual', 'import', 'card'] as const;
@@ -49,7 +50,19 @@ export const contact = z
     answers: z.array(answer),
     source: z.enum(contactSources),
     /** The consent that the person gave when leaving their details, in the wording they saw. */
-    consent: z.nullable(z.object({ text: z.string(), at: z.string() })),
+    consent: z.nullable(
+      z.object({
+        text: z.string(),
+        at: z.string(),
+        /** When the person withdrew it. */
+        withdrawn_at: z.optional(z.nullable(z.string())),
+      }),
+    ),
+    corrected: z.optional(z.nullable(contactCorrection)),
+    /** Who decided that the contact stays, although its event keeps contacts for a limited time only. */
+    kept: z.optional(z.nullable(z.object({ at: z.string(), by: z.nullable(z.string()) }))),
+    /** When the contact is erased, unless someone keeps it or follows up. */
+    erase_at: z.optional(z.nullable(z.string())),
     /** The owner's profile that the contact is attached to. */
     profile_id: z.nullable(id),
     /** The person's own profile. */
@@ -135,6 +148,8 @@ export const contactFilter = {
   event_id: z.optional(id),
   /** With a reminder in the future. */
   has_reminder: z.optional(flag),
+  /** Erased within the next 30 days, unless someone keeps them or follows up. */
+  expiring: z.optional(flag),
   /** Met since then, or added since then if no meeting date is set. */
   met_from: z.optional(instant),
   /** Met before then, or added before then if no meeting date is set. */

@@ -44,6 +44,7 @@ export type ExchangeForm = z.input<typeof exchangeForm>;
  * For the profile's owner: attaches the contact `contact_id`. For anyone else, signed in or not: the
  * exchange, in which visitors leave their details and consent to the sentence shown to them (`consent_text`).
  * A visitor who returns with the same email address updates their contact. `s` is the source of the visit.
+ * A mail brings them a private link to what they left; if none can be sent and the contact is new, the answer has the link.
  * The contact belongs to the event whose form was shown, or to the one that runs now.
  */
 export const addProfileContact = defineEndpoint('POST', 'profiles/{id}/contacts', {
@@ -52,7 +53,14 @@ export const addProfileContact = defineEndpoint('POST', 'profiles/{id}/contacts'
   params: z.object({ id }),
   query: z.object({ s: z.optional(z.string().check(z.maxLength(20))) }),
   body: z.strictObject({ contact_id: z.optional(id), ...exchangeForm.shape }),
-  response: z.union([contact, z.object({ received_at: z.string() })]),
+  response: z.union([
+    contact,
+    z.object({
+      received_at: z.string(),
+      /** The private link with which a visitor sees, corrects and erases what they left, if no mail brings it. */
+      receipt_url: z.optional(z.nullable(z.string())),
+    }),
+  ]),
   limit: { by: 'account', calls: 60, seconds: 3600 },
   errors: ['not-found', 'not-allowed', 'conflict'],
 });

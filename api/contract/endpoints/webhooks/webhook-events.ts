@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '../../shapes/fields.ts';
+import { correctedFields } from '../contacts/contact-corrections.ts';
+import { erasureReasons } from '../contacts/contact-retention.ts';
 import { contactSources } from '../contacts/contacts.ts';
 import { answer } from '../contacts/questions.ts';
 import { order } from '../shop/payments.ts';
@@ -32,6 +34,24 @@ export const webhookEvents = defineEvents({
       display_name: z.string(),
       source: z.enum(contactSources),
     }),
+  },
+  'contact.changed': {
+    about:
+      'The person behind a contact corrected what they had left, or withdrew their consent. Changes of the user have no event.',
+    owners: ['user'],
+    data: z.object({
+      contact_id: id,
+      display_name: z.string(),
+      /** What they corrected. */
+      fields: z.array(z.enum(correctedFields)),
+      consent_withdrawn: z.boolean(),
+    }),
+  },
+  'contact.erased': {
+    about:
+      'A contact was erased: the person asked for it, or the time was over that its event keeps contacts. Earlier deliveries about it are deleted.',
+    owners: ['user'],
+    data: z.object({ contact_id: id, reason: z.enum(erasureReasons) }),
   },
   'contacts.imported': {
     about: 'The user imported a file, which added this number of contacts. They have no events of their own.',

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: one entry for each table, in the order of erasure
 import { totalsOfErased, valuesOfErased, valuesOfMember } from '../../analytics/index.ts';
 
 /** A table with rows of users. Every statement and condition has one parameter, `$1`: the user_id. */
@@ -64,7 +65,17 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
       remove('exchanges', ofProfile),
     ],
   },
-  contacts: { rows: own(), leftOut: ['search_text', 'sort_name', 'email_keys', 'phone_keys'] },
+  'receipts.receipts': {
+    rows: 'r.contact_id in (select contact_id from contacts where user_id = $1)',
+    leftOut: ['token_hash', 'mail_to'],
+    // Other users keep what was left on their profiles, but not the address that the link was mailed to.
+    erasure: [
+      `update receipts.receipts r set mail_to = null where ${toAddress('mail_to')}`,
+      remove('receipts.receipts', 'r.contact_id in (select contact_id from contacts where user_id = $1)'),
+    ],
+  },
+  'receipts.erasures': { rows: own() },
+  contacts: { rows: own(), leftOut: ['kept_by', 'search_text', 'sort_name', 'email_keys', 'phone_keys'] },
   // Events of a group belong to the group.
   'meetings.events': { rows: own() },
   'meetings.forms': { rows: own() },
@@ -258,6 +269,7 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
   'erasure.requests': { rows: own(), erasure: [] },
   users: { rows: own() },
 
+  'receipts.ended': { withoutOwner: 'hashes of links that show nothing any more' },
   'departments.departments': { withoutOwner: 'departments of groups, erased with the group' },
   'departments.invitations': {
     withoutOwner: 'which invitation leads into which department, erased with the invitation',

@@ -54,6 +54,17 @@ export class WebhookOutbox {
     return id;
   }
 
+  /** Deletes all deliveries to a user about these contacts, also those that wait. Call it in a transaction. */
+  async forgetContacts(userId: string, contactIds: string[]): Promise<void> {
+    await this.database.query(
+      `delete from webhooks.deliveries d using webhooks.endpoints e
+       where e.webhook_id = d.webhook_id and e.user_id = $1
+         and d.event in ('contact.created', 'contact.changed', 'exchange.received')
+         and d.body::jsonb -> 'data' ->> 'contact_id' = any($2)`,
+      [userId, contactIds],
+    );
+  }
+
   private async store(
     { webhook_id, owner_id }: OwnedWebhook,
     event: string,

@@ -23,6 +23,8 @@ export const pageBounds = {
   'share-pictures': { limit: rarely, maxConcurrent: 20 },
   /** Pages that links in mails open, and previews. */
   forms: { limit: rarely },
+  /** The page of a receipt. Its addresses cannot be guessed, and nobody gets to try often. */
+  receipts: { limit: { by: 'address', calls: 120, seconds: 60 } },
   'api-docs': { limit: cheapReadLimit, maxConcurrent: 20 },
   'wallet-reads': { limit: rarely, maxConcurrent: 20 },
   'wallet-registrations': { limit: { by: 'address', calls: 600, seconds: 3600 }, maxBodyBytes: 4 * 1024 },

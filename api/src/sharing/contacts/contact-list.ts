@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type * as mini from 'zod/mini';
 import { likePattern } from '../../platform/database/sql.ts';
 import { invalidCursorError, readCursor } from '../../platform/http/cursor.ts';
+import { isExpiring } from './retention/retention.sql.ts';
 
 export type Filter = {
   [Name in keyof typeof contactFilter]?: mini.output<(typeof contactFilter)[Name]>;
@@ -68,6 +69,7 @@ export function listConditions(userId: string, filter: Filter, trash = false): C
   if (filter.event_id) conditions.add(`c.event_id = ${conditions.value(filter.event_id)}`);
   if (filter.has_reminder)
     conditions.add(`(r.status is not distinct from 'scheduled') = ${conditions.value(filter.has_reminder)}`);
+  if (filter.expiring) conditions.add(`${isExpiring('c')} = ${conditions.value(filter.expiring)}`);
   if (filter.met_from) conditions.add(`${metOrAdded} >= ${conditions.value(filter.met_from)}`);
   if (filter.met_until) conditions.add(`${metOrAdded} < ${conditions.value(filter.met_until)}`);
   if (filter.contact_ids) conditions.add(`c.contact_id = any(${conditions.value(filter.contact_ids)})`);

@@ -44,6 +44,11 @@ const schema = defineEntity({
     /** Of `meetings.events`, whose trigger empties it. */
     event_id: p.text().nullable().index('contacts_event'),
     answers: p.json<Answer[]>().defaultRaw("'[]'"),
+    /** What the person corrected by their receipt. */
+    corrected: p.json<Corrected>().nullable(),
+    /** When and by whom it was kept beyond the time that its event keeps contacts. */
+    kept_at: p.datetime().nullable(),
+    kept_by: () => refersTo(User, 'kept_by', 'contacts_kept_by'),
     profile: () => refersTo(Profile, 'profile_id', 'contacts_profile'),
     linked_profile: () => refersTo(Profile, 'linked_profile_id', 'contacts_linked_profile'),
     /** Derived, see `keysOf`. */
@@ -83,6 +88,8 @@ export const mergeable = [
 
 /** The fields of a contact that a merge combines. */
 export type MergeableFields = Pick<Contact, (typeof mergeable)[number]>;
+
+type Corrected = NonNullable<ContactResponse['corrected']>;
 
 /** A contact before and after a merge. */
 interface MergeRecord {

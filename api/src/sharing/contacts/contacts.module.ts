@@ -30,11 +30,19 @@ import { ContactsExport } from './export/contacts-export.ts';
 import { ExportController } from './export/export.controller.ts';
 import { ImportController } from './import/import.controller.ts';
 import { ImportService } from './import/import.service.ts';
+import { ContactEraser } from './receipts/contact-eraser.ts';
+import { ReceiptLinks } from './receipts/receipt-links.ts';
+import { ReceiptMail } from './receipts/receipt-mail.job.ts';
+import { ReceiptPagesController } from './receipts/receipt-pages.controller.ts';
+import { ReceiptsService } from './receipts/receipts.service.ts';
 import { ReminderLinks } from './reminders/reminder-links.ts';
 import { ReminderMail } from './reminders/reminder-mail.job.ts';
 import { ReminderPagesController } from './reminders/reminder-pages.controller.ts';
 import { RemindersController } from './reminders/reminders.controller.ts';
 import { RemindersService } from './reminders/reminders.service.ts';
+import { RetentionController } from './retention/retention.controller.ts';
+import { RetentionJob } from './retention/retention.job.ts';
+import { RetentionService } from './retention/retention.service.ts';
 
 @Module({
   imports: [
@@ -53,6 +61,8 @@ import { RemindersService } from './reminders/reminders.service.ts';
     GroupEventsController,
     RemindersController,
     ReminderPagesController,
+    ReceiptPagesController,
+    RetentionController,
     ExchangeController,
     ImportController,
     ExportController,
@@ -75,6 +85,12 @@ import { RemindersService } from './reminders/reminders.service.ts';
     ExchangeMail,
     ExchangeDigestMail,
     VcardMail,
+    ReceiptMail,
+    ReceiptLinks,
+    ReceiptsService,
+    ContactEraser,
+    RetentionService,
+    RetentionJob,
     ImportService,
     ReminderLinks,
     ReminderMail,

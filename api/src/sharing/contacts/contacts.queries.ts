@@ -5,6 +5,7 @@ import type {
   listContacts,
 } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { Injectable } from '@nestjs/common';
+import { defaultFirstSql } from '../../people/index.ts';
 import { Database } from '../../platform/database/database.ts';
 import { isoUtc } from '../../platform/database/sql.ts';
 import { TimeZones } from '../../platform/database/time-zones.ts';
@@ -13,6 +14,7 @@ import { notFound } from '../../platform/http/domain-error.ts';
 import type { Input } from '../../platform/http/endpoint.ts';
 import { letterOf } from './contact-keys.ts';
 import { addCursorCondition, type Filter, headingOf, listConditions, sortOrder } from './contact-list.ts';
+import { eraseAt } from './retention/retention.sql.ts';
 
 /** A contact in the shape of the contract, from `contacts c left join reminders r using (contact_id)`. */
 export const contactJson = `json_build_object(
@@ -25,6 +27,10 @@ export const contactJson = `json_build_object(
     from meetings.events meeting where meeting.event_id = c.event_id),
   'answers', c.answers, 'source', c.source, 'consent', c.consent, 'profile_id', c.profile_id,
   'linked_profile_id', c.linked_profile_id,
+  'corrected', c.corrected,
+  'kept', case when c.kept_at is not null then json_build_object('at', ${isoUtc('c.kept_at')}, 'by', (
+    select p.display_name from profiles p where p.user_id = c.kept_by order by ${defaultFirstSql} limit 1)) end,
+  'erase_at', ${isoUtc(eraseAt('c'))},
   'reminder', case when r.contact_id is not null then
     json_build_object('at', ${isoUtc('r.at')}, 'note', r.note, 'status', r.status) end,
   'deleted_at', ${isoUtc('c.deleted_at')},

@@ -31,9 +31,20 @@ export function mergeContactFields(
     tags: [...new Set([...kept.tags, ...added.tags])],
     favourite: kept.favourite || added.favourite,
     met_at: kept.met_at ?? added.met_at,
-    consent: kept.consent ?? added.consent,
+    consent: unitedConsent(kept.consent, added.consent),
     answers: uniteAnswers(kept.answers, added.answers),
   };
+}
+
+/** That someone has withdrawn their consent is not lost, unless they agreed again later. */
+function unitedConsent(
+  kept: MergeableFields['consent'],
+  added: MergeableFields['consent'],
+): MergeableFields['consent'] {
+  if (!kept || !added) return kept ?? added;
+  const isWithdrawn = (one: typeof kept, other: typeof kept) =>
+    Boolean(one.withdrawn_at && one.withdrawn_at > other.at);
+  return isWithdrawn(added, kept) && !isWithdrawn(kept, added) ? added : kept;
 }
 
 /** Values of the second that differ from the first, one per line, for the notes. */

@@ -18,6 +18,7 @@ import type { ContactActions } from '../use-contact-actions.ts';
 import { useContactUpdate } from '../use-contact-update.ts';
 import { Answers } from './Answers.tsx';
 import { AttachedProfile } from './AttachedProfile.tsx';
+import { ConsentPart, Corrections, Retention } from './ByThePerson.tsx';
 import { DetailBar } from './DetailBar.tsx';
 import { DetailHead } from './DetailHead.tsx';
 import { Facts } from './Facts.tsx';
@@ -111,6 +112,7 @@ function KnownContact({ contact, profiles, actions, onClose, onEdit }: KnownCont
           </Callout>
         )}
         <Facts contact={contact} />
+        {contact.corrected && <Corrections corrected={contact.corrected} />}
         <Part title={t('Tags')}>
           <TagEditor
             tags={tags}
@@ -126,11 +128,8 @@ function KnownContact({ contact, profiles, actions, onClose, onEdit }: KnownCont
         {profiles.length > 0 && (
           <AttachedProfile contact={contact} profiles={profiles} readOnly={isReadOnly} onChange={update} />
         )}
-        {consent && (
-          <Part title={t('Consent')}>
-            <Quote>“{consent.text}”</Quote>
-          </Part>
-        )}
+        {consent && <ConsentPart consent={consent} />}
+        <Retention contact={contact} readOnly={isReadOnly} />
         <Timeline contact={contact} />
       </Column>
     </div>
@@ -148,11 +147,6 @@ const Column = styled.div`
   @container (max-width: 679.98px) {
     padding: 4px 16px 96px;
   }
-`;
-
-const Quote = styled.blockquote`
-  margin: 0;
-  text-wrap: pretty;
 `;
 
 function DetailSkeleton() {

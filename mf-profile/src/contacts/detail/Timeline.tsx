@@ -38,7 +38,7 @@ export function Timeline({ contact }: { contact: Contact }) {
 }
 
 function momentsOf(contact: Contact): Moment[] {
-  const { met, source, consent, reminder, created_at, updated_at } = contact;
+  const { met, source, consent, corrected, kept, reminder, created_at, updated_at } = contact;
   const moments: Moment[] = [{ at: created_at, icon: 'contacts', text: t(sourceWords[source]) }];
   const meeting = meetingOf(contact);
   if (met.at)
@@ -48,6 +48,10 @@ function momentsOf(contact: Contact): Moment[] {
       text: meeting ? t('Met at {{meeting}}', { meeting }) : t('Met'),
     });
   if (consent) moments.push({ at: consent.at, icon: 'check', text: t('Agreed to stay in touch') });
+  if (consent?.withdrawn_at)
+    moments.push({ at: consent.withdrawn_at, icon: 'close', text: t('Withdrew their consent') });
+  if (corrected) moments.push({ at: corrected.at, icon: 'edit', text: t('Corrected by the person') });
+  if (kept) moments.push({ at: kept.at, icon: 'favourite', text: t('Stays beyond the time of the event') });
   if (reminder?.status === 'sent')
     moments.push({ at: reminder.at, icon: 'reminder', text: t('You were reminded') });
   if (reminder?.status === 'done')

@@ -60,7 +60,7 @@ function activeOf(
   profiles: Profile[],
   events: readonly ContactEvent[],
 ) {
-  const { tag, source, profile_id, event_id } = question.filter;
+  const { tag, source, profile_id, event_id, expiring } = question.filter;
   const event = events.find((one) => one.event_id === event_id);
   const profile = profiles.find((one) => one.profile_id === profile_id);
   const active: { names: FilterName[]; label: string }[] = [];
@@ -68,6 +68,7 @@ function activeOf(
   if (source) active.push({ names: ['source'], label: t(sourceNames[source]) });
   if (profile_id) active.push({ names: ['profile'], label: profile?.display_name ?? t('Profile') });
   if (event_id) active.push({ names: ['event'], label: event?.name ?? t('Event') });
+  if (expiring) active.push({ names: ['expiring'], label: t('Erased soon') });
   const [from, until] = [params.get('from'), params.get('until')];
   if (from || until) active.push({ names: ['from', 'until'], label: metText(from, until) });
   return active;

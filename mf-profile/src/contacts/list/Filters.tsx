@@ -105,6 +105,7 @@ export function Filters({ view, profiles }: FiltersProps) {
               until: null,
               favourite: null,
               reminder: null,
+              expiring: null,
               q: null,
             })
           }

@@ -19,6 +19,7 @@ import { BackToContacts } from '../BackToContacts.tsx';
 import { countOf } from '../contact-words.ts';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import { useContactActions } from '../use-contact-actions.ts';
+import { Erasures } from './Erasures.tsx';
 import { TrashRow } from './TrashRow.tsx';
 
 const pageSize = 50;
@@ -118,6 +119,7 @@ export default function TrashPage() {
           </>
         )}
       </section>
+      <Erasures />
       <EraseDialog toErase={toErase} total={total} onClose={() => setToErase(null)} onErase={erase} />
     </Page>
   );

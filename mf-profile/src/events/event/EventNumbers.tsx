@@ -1,10 +1,11 @@
 import type { ContactEventNumbers } from '@meishi/api-contract/endpoints/contacts/contact-events';
-import { Counts, Section } from '@meishi/shell-sdk';
+import { Callout, Counts, LinkButton, Section } from '@meishi/shell-sdk';
 import { t } from '../../words.ts';
 
 /** What belongs to the event, and what is left to do. They are read again while the page is open. */
-export function EventNumbers({ numbers }: { numbers: ContactEventNumbers }) {
+export function EventNumbers({ eventId, numbers }: { eventId: string; numbers: ContactEventNumbers }) {
   const { views, scans, exchanges, contacts, due, without_reminder, qualifiers } = numbers;
+  const { expiring = 0, erased = 0 } = numbers;
   return (
     <>
       <Section title={t('Numbers')} description={t('Your own, updated while this page is open.')}>
@@ -17,6 +18,31 @@ export function EventNumbers({ numbers }: { numbers: ContactEventNumbers }) {
           ]}
         />
       </Section>
+      {expiring > 0 && (
+        <Callout
+          tone="warning"
+          title={t('{{count, number}} contacts will be erased within 30 days', {
+            count: expiring,
+            one: '1 contact will be erased within 30 days',
+          })}
+        >
+          <p>{t('Follow up on them or keep them, otherwise their time is over.')}</p>
+          <LinkButton size="small" to={`/contacts?event=${eventId}&expiring=1`}>
+            {t('View these contacts')}
+          </LinkButton>
+        </Callout>
+      )}
+      {erased > 0 && (
+        <Callout
+          tone="info"
+          title={t('{{count, number}} contacts of this event were erased', {
+            count: erased,
+            one: '1 contact of this event was erased',
+          })}
+        >
+          {t('Because the person asked for it, or because their time was over.')}
+        </Callout>
+      )}
       <Section title={t('Follow-ups')}>
         <Counts
           counts={[

@@ -122,7 +122,7 @@ function KnownEvent({ event }: { event: WholeEvent }) {
       </Row>
       <Precedence event={event} />
       {numbers.unassigned > 0 && <Unassigned event={event} count={numbers.unassigned} />}
-      <EventNumbers numbers={numbers} />
+      <EventNumbers eventId={event_id} numbers={numbers} />
       {group?.admin && <EventMembers groupId={group.group_id} eventId={event_id} />}
       <EventContacts event={event} />
       {event.questions.length > 0 && <EventQuestions questions={event.questions} />}

@@ -154,6 +154,23 @@ export default function EventForm({ event, onClose, onSaved }: EventFormProps) {
             />
           )}
         </Field>
+        <Select
+          label={t('Erase contacts that visitors left')}
+          hint={t(
+            'Only contacts that no one followed up on: no reminder, no favourite and not marked to stay. Visitors are told in the form, and a time that they were told is never extended.',
+          )}
+          value={String(watch('keep_months') ?? '')}
+          onChange={({ target }) =>
+            setValue('keep_months', target.value ? Number(target.value) : null, { shouldDirty: true })
+          }
+          options={[
+            { value: '', label: t('Never') },
+            ...monthsOffered(watch('keep_months')).map((months) => ({
+              value: String(months),
+              label: t('After {{count}} months', { count: months, one: 'After one month' }),
+            })),
+          ]}
+        />
         <QuestionFields />
         <FormActions>
           <CancelButton />
@@ -172,8 +189,9 @@ function valuesOf({
   time_zone,
   qualifiers,
   questions,
+  keep_months = null,
 }: ContactEvent): NewContactEvent {
-  return { name, place, from, to, time_zone, qualifiers, questions };
+  return { name, place, from, to, time_zone, qualifiers, questions, keep_months };
 }
 
 /** From the next full hour until the evening of that day. */
@@ -192,8 +210,13 @@ function blank(now: Date): NewContactEvent {
     time_zone: deviceTimeZone(),
     qualifiers: [],
     questions: [],
+    keep_months: null,
   };
 }
+
+/** The usual numbers of months, and the one that the event has. */
+const monthsOffered = (own: number | null | undefined) =>
+  [...new Set([1, 3, 6, 12, 24, 36, 60, ...(own ? [own] : [])])].sort((one, other) => one - other);
 
 const Pair = styled.div`
   display: grid;

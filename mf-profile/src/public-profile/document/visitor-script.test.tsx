@@ -53,6 +53,22 @@ describe('the visitor script', () => {
     });
   });
 
+  it('shows the private link if no mail brings it', async () => {
+    const receipt_url = 'https://meishi.example/receipt/abc';
+    fetchCall.mockResolvedValue(answer(200, { status: 200, data: { receipt_url } }));
+    openPage();
+    const link = screen.getByText('See, correct or erase what you shared');
+    expect(link.closest('[hidden]')?.getAttribute('data-part')).toBe('receipt');
+    await fillIn();
+    await waitFor(() => expect(link.closest('[hidden]')).toBe(null));
+    expect(link.getAttribute('href')).toBe(receipt_url);
+  });
+
+  it('says for how long the details stay', () => {
+    openPage({ keep_months: 6 });
+    screen.getByText(/Erased after 6 months, unless Ada stays in touch with you/);
+  });
+
   it('sends answers to the owner’s questions, one or several to each', async () => {
     fetchCall.mockResolvedValue(answer(200, { status: 200, data: {} }));
     const words = (en: string) => ({ en, de: '' });

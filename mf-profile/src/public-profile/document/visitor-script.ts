@@ -7,7 +7,12 @@ interface Refusal {
   consent_text?: string;
 }
 
-export type SendExchange = (details: ExchangeForm) => Promise<Refusal | null>;
+/** The exchange was received; with the private link to what was left, if no mail brings it. */
+interface Received {
+  receipt_url?: string | null;
+}
+
+export type SendExchange = (details: ExchangeForm) => Promise<Refusal | Received>;
 
 /**
  * Sends the form without leaving the page, and shares with the native sheet. The server inlines the source of
@@ -50,9 +55,9 @@ export function enhanceProfile(root: ParentNode, sendExchange?: SendExchange): (
       body: JSON.stringify(details),
     }).catch(() => null);
     if (!answer) return { message: offline };
-    if (answer.ok) return null;
     // A proxy may answer with anything, also with `null`.
     const { message, data } = (await answer.json().catch(() => null)) ?? {};
+    if (answer.ok) return { receipt_url: data?.receipt_url };
     return {
       message: typeof message === 'string' ? message : failed,
       fields: data?.fields,
@@ -87,18 +92,23 @@ export function enhanceProfile(root: ParentNode, sendExchange?: SendExchange): (
         details[field] = id ? answers : value === 'on' || value;
         if (id) answers[id] = id in answers ? [answers[id], value].flat() : value;
       }
-      const refusal = await send(details as ExchangeForm);
+      const answer = await send(details as ExchangeForm);
       form.removeAttribute('aria-busy');
-      if (refusal) {
+      if ('message' in answer) {
         const sentence = part('consent');
         const shown = form.elements.namedItem('consent_text');
-        if (refusal.consent_text && sentence && shown instanceof HTMLInputElement)
-          sentence.textContent = shown.value = refusal.consent_text;
-        return explain(refusal);
+        if (answer.consent_text && sentence && shown instanceof HTMLInputElement)
+          sentence.textContent = shown.value = answer.consent_text;
+        return explain(answer);
       }
       form.hidden = true;
       const thanks = part('thanks');
       if (thanks) thanks.hidden = false;
+      const receipt = part('receipt');
+      if (receipt && answer.receipt_url) {
+        receipt.hidden = false;
+        receipt.querySelector('a')?.setAttribute('href', answer.receipt_url);
+      }
       thanks?.focus();
     },
     { signal },

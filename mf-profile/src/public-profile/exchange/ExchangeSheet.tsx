@@ -51,6 +51,16 @@ export function ExchangeSheet({ profile, source, visitor = {} }: ExchangeSheetPr
           <span data-part="consent">{consent}</span>
         </label>
         <Problem name="consent" />
+        <p className={css.keeping}>
+          {profile.keep_months
+            ? t('Erased after {{count}} months, unless {{first}} stays in touch with you.', {
+                count: profile.keep_months,
+                one: 'Erased after one month, unless {{first}} stays in touch with you.',
+                first,
+              })
+            : t('They stay until {{first}} deletes them or you have them erased.', { first })}{' '}
+          {t('You get a private link with which you see, correct or erase them at any time.')}
+        </p>
         {profile.mails_vcard !== false && (
           <label className={css.tick}>
             <input type="checkbox" name="send_vcard" />
@@ -77,6 +87,11 @@ export function ExchangeSheet({ profile, source, visitor = {} }: ExchangeSheetPr
           <Icon name="download" />
           {t('Save {{first}}’s contact', { first })}
         </a>
+        <p hidden data-part="receipt">
+          <a href={exchangeAddress(profile, source)}>{t('See, correct or erase what you shared')}</a>
+          <br />
+          {t('Save this private link: no one else gets it.')}
+        </p>
       </div>
     </PopoverSheet>
   );

@@ -6,6 +6,8 @@ import { t } from '../words/kit-words.ts';
 
 const eventWords: Record<WebhookEvent | typeof testEvent, string> = {
   'contact.created': message('New contact'),
+  'contact.changed': message('Contact corrected by the person'),
+  'contact.erased': message('Contact erased'),
   'contacts.imported': message('Contacts imported'),
   'exchange.received': message('Exchange'),
   'profile.updated': message('Profile changed'),

@@ -59,6 +59,14 @@ export const restoreProfile = [
   restoreReference('contacts', 'contact_id', 'linked_contacts', 'linked_profile_id'),
 ];
 
+/** Removes the exchanges with these contacts ($2) from a user's ($1) deleted profiles. */
+export const forgetKeptExchanges = `
+  update deleted_profiles d set kept = jsonb_set(d.kept, '{exchanges}', coalesce((
+    select jsonb_agg(exchange) from jsonb_array_elements(d.kept -> 'exchanges') exchange
+    where not exchange ->> 'contact_id' = any($2)), '[]'))
+  where d.user_id = $1 and exists (select from jsonb_array_elements(d.kept -> 'exchanges') exchange
+    where exchange ->> 'contact_id' = any($2))`;
+
 /** The pictures of deleted profiles. Append `and …` to restrict it. */
 export const picturesOfDeletedProfiles = `
   select photo from deleted_profiles, lateral (

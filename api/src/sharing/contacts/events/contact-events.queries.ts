@@ -5,6 +5,7 @@ import type {
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/domain-error.ts';
+import { isExpiring } from '../retention/retention.sql.ts';
 import { byPrecedence, eventJson, isVisible, precedes, runsAt } from './contact-events.sql.ts';
 
 const maxListed = 1000;
@@ -80,13 +81,19 @@ const numbers = `
         select count(*)::int from contacts t where t.event_id = e.event_id and t.user_id = $1
           and t.deleted_at is null and t.tags @> jsonb_build_array(q.name))) order by q.position), '[]')
       from jsonb_array_elements_text(e.qualifiers) with ordinality as q (name, position)),
+    'expiring', own.expiring,
+    'erased', (select coalesce(sum(erased.contacts), 0)::int from receipts.erasures erased where erased.event_id = e.event_id
+      and erased.erased_at > now() - interval '1 year'
+      and (erased.user_id = $1 or exists (select from memberships a
+        where a.group_id = e.group_id and a.user_id = $1 and a.role = 'admin'))),
     'unassigned', (select count(*)::int from contacts c where ${isUnassigned})
   ) as numbers
   from meetings.events e
   cross join lateral (
     select count(*)::int as contacts,
       count(*) filter (where r.status = 'sent' or r.status = 'scheduled' and r.at <= now())::int as due,
-      count(*) filter (where r.contact_id is null)::int as without_reminder
+      count(*) filter (where r.contact_id is null)::int as without_reminder,
+      count(*) filter (where ${isExpiring('c')})::int as expiring
     from contacts c left join reminders r on r.contact_id = c.contact_id
     where c.event_id = e.event_id and c.user_id = $1 and c.deleted_at is null
   ) own

@@ -32,6 +32,7 @@ interface StoredEvent {
   qualifiers: string[];
   questions: Question[];
   form_id: string | null;
+  keep_months: number | null;
   version: number;
 }
 
@@ -62,8 +63,9 @@ export class ContactEventsService {
         t('There can be up to {{count, number}} events. Delete one first.', { count: maxContactEvents }),
       );
     await this.database.query(
-      `insert into meetings.events (event_id, ${column}, name, place, time_zone, starts_at, ends_at, qualifiers)
-       values ($1, $2, $3, $4, $5, ${momentOf('$6', '$5', 'first')}, ${momentOf('$7', '$5', 'last')}, $8)`,
+      `insert into meetings.events (event_id, ${column}, name, place, time_zone, starts_at, ends_at, qualifiers,
+         keep_months)
+       values ($1, $2, $3, $4, $5, ${momentOf('$6', '$5', 'first')}, ${momentOf('$7', '$5', 'last')}, $8, $9)`,
       [
         eventId,
         ownerId,
@@ -73,6 +75,7 @@ export class ContactEventsService {
         event.from,
         event.to,
         JSON.stringify([...new Set(event.qualifiers)]),
+        event.keep_months,
       ],
     );
     await this.ask(owner, eventId, event.name, withIds(questions, []));
@@ -103,14 +106,15 @@ export class ContactEventsService {
       if (!rows[0]?.is_valid) throw endsTooEarly();
     }
     await this.database.query(
-      `update meetings.events e set name = $2, place = $3, qualifiers = $4, version = e.version + 1
-        ${isMoved ? `, time_zone = $5, starts_at = ${momentOf('$6', '$5', 'first')}, ends_at = ${momentOf('$7', '$5', 'last')}` : ''}
+      `update meetings.events e set name = $2, place = $3, qualifiers = $4, keep_months = $5, version = e.version + 1
+        ${isMoved ? `, time_zone = $6, starts_at = ${momentOf('$7', '$6', 'first')}, ends_at = ${momentOf('$8', '$6', 'last')}` : ''}
        where e.event_id = $1`,
       [
         eventId,
         event.name,
         event.place,
         JSON.stringify([...new Set(event.qualifiers)]),
+        event.keep_months,
         ...(isMoved ? [zone, event.from, event.to] : []),
       ],
     );
@@ -148,7 +152,7 @@ export class ContactEventsService {
   private async lock(owner: EventOwner, eventId: string): Promise<StoredEvent> {
     const [column, ownerId] = columnOf(owner);
     const { rows } = await this.database.query<StoredEvent>(
-      `select e.name, e.place, e.time_zone, e.qualifiers, e.form_id, e.version,
+      `select e.name, e.place, e.time_zone, e.qualifiers, e.form_id, e.keep_months, e.version,
          to_char(e.starts_at at time zone e.time_zone, 'YYYY-MM-DD"T"HH24:MI') as from,
          to_char(e.ends_at at time zone e.time_zone, 'YYYY-MM-DD"T"HH24:MI') as to,
          coalesce((select f.questions from meetings.forms f where f.form_id = e.form_id), '[]') as questions

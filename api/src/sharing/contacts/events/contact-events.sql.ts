@@ -54,6 +54,7 @@ export const eventJson = (counted: string, isAdmin: string) => `json_build_objec
   'status', case when now() < e.starts_at then 'coming' when now() < e.ends_at then 'running' else 'over' end,
   'qualifiers', e.qualifiers,
   'questions', coalesce((select f.questions from meetings.forms f where f.form_id = e.form_id), '[]'),
+  'keep_months', e.keep_months,
   'contacts', (select count(*)::int from contacts c
     where c.event_id = e.event_id and ${counted} and c.deleted_at is null),
   'version', e.version, 'created_at', ${isoUtc('e.created_at')}

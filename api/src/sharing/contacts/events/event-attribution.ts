@@ -22,6 +22,8 @@ interface SentForm {
 export interface NamedEvent {
   event_id: string;
   name: string;
+  /** How long it keeps what visitors leave. */
+  keep_months: number | null;
 }
 
 /** What a form with questions says about an exchange. */
@@ -48,7 +50,7 @@ export class EventAttribution {
   async runningFor(userId: string, at: Date | null): Promise<NamedEvent | null> {
     const { rows } = await this.database.query<NamedEvent>({
       name: 'running event of user',
-      text: `select e.event_id, e.name from meetings.events e
+      text: `select e.event_id, e.name, e.keep_months from meetings.events e
         where ${isVisible('$1')} and ${runsAt('coalesce($2::timestamptz, now())')} order by ${byPrecedence()} limit 1`,
       values: [userId, at],
     });
@@ -59,7 +61,7 @@ export class EventAttribution {
   async runningOn(profile: { user_id: string; profile_id: string }): Promise<NamedEvent | null> {
     const { rows } = await this.database.query<NamedEvent>({
       name: 'running event of profile',
-      text: `select e.event_id, e.name from meetings.events e
+      text: `select e.event_id, e.name, e.keep_months from meetings.events e
         where ${isAbout({ user: '$1', id: '$2' })} and ${runsAt('now()')} order by ${byPrecedence()} limit 1`,
       values: [profile.user_id, profile.profile_id],
     });
@@ -108,7 +110,7 @@ export class EventAttribution {
     const { rows } = await this.database.query<StoredForm>({
       name: 'form with questions',
       text: `select f.questions, f.event_name,
-          (select json_build_object('event_id', e.event_id, 'name', e.name) from meetings.events e
+          (select json_build_object('event_id', e.event_id, 'name', e.name, 'keep_months', e.keep_months) from meetings.events e
             where e.event_id = f.event_id and ${isVisible('$1')}) as event
         from meetings.forms f where f.form_id = $2 and ${isVisible('$1', 'f')}`,
       values: [ownerId, formId],

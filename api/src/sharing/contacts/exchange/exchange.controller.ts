@@ -35,8 +35,8 @@ export class ExchangeController {
     const userId = profile.user_id;
     if (viewer?.user_id !== userId) {
       if (contact_id) throw notFound('contact');
-      await this.exchange.receive(profile, form, viewer, query.s, request);
-      return { received_at: new Date().toISOString() };
+      const receipt_url = await this.exchange.receive(profile, form, viewer, query.s, request);
+      return { received_at: new Date().toISOString(), receipt_url };
     }
     if (!contact_id) throw invalidField('contact_id', t('Please choose the contact to attach.'));
     await this.exchange.attach(profile, contact_id);
@@ -57,8 +57,9 @@ export class ExchangeController {
       if (!id.safeParse(profileId).success) throw notFound('profile');
       const profile = await this.exchange.findProfile(profileId, null);
       const door = typeof source === 'string' ? source.slice(0, 20) : undefined;
-      await this.exchange.receive(profile, readForm(body), null, door, request);
-      reply.redirect(`/profile/${profile.profile.slug ?? profile.profile_id}/exchange`, 303);
+      const receiptUrl = await this.exchange.receive(profile, readForm(body), null, door, request);
+      if (receiptUrl) reply.header('referrer-policy', 'no-referrer').redirect(`${receiptUrl}/sent`, 303);
+      else reply.redirect(`/profile/${profile.profile.slug ?? profile.profile_id}/exchange`, 303);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const link = { href: `/profile/${encodeURIComponent(profileId)}`, label: t('Back') };

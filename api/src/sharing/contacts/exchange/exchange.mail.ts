@@ -75,10 +75,12 @@ interface VcardOwner {
   name: string;
   pageUrl: string;
   picture: LetterPicture;
+  /** The private link to what they left. */
+  receiptUrl?: string;
 }
 
 /** The mail to a visitor who asked for the owner's vCard. */
-export function vcardMail({ pageUrl, picture, ...owner }: VcardOwner, vcard: string): Letter {
+export function vcardMail({ pageUrl, picture, receiptUrl, ...owner }: VcardOwner, vcard: string): Letter {
   const name = oneLine(owner.name);
   return {
     subject: t('The contact card that you asked for'),
@@ -87,6 +89,10 @@ export function vcardMail({ pageUrl, picture, ...owner }: VcardOwner, vcard: str
     picture,
     body: [t('You asked for {{name}}’s card. Open the attached file to save it to your contacts.', { name })],
     action: { label: t('Open the page'), url: pageUrl },
+    ...(receiptUrl && {
+      more: [{ label: t('See, correct or erase what you shared'), url: receiptUrl }],
+      notes: [t('Anyone with this link can change these details. Please don’t forward this email.')],
+    }),
     reason: t(
       'You’re receiving this one-time email because your address was entered on {{name}}’s profile. If that wasn’t you, you can ignore it.',
       { name },

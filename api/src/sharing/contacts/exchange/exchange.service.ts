@@ -16,7 +16,7 @@ import { newId } from '../../../platform/database/ids.ts';
 import { DomainError, notFound } from '../../../platform/http/domain-error.ts';
 import type { Input } from '../../../platform/http/endpoint.ts';
 import { Quotas, UnknownRecipients } from '../../../platform/limits/quotas.ts';
-import { currentLocale, t } from '../../../platform/words/words.ts';
+import { currentLocale, languageOf, t } from '../../../platform/words/words.ts';
 import { type FoundProfile, Profile, ProfilesQueries } from '../../../profile/index.ts';
 import { uniteAnswers } from '../answers.ts';
 import { Contact } from '../contact.entity.ts';
@@ -25,6 +25,9 @@ import { phoneKey, sortNameOf } from '../contact-keys.ts';
 import { type ContactFields, ContactWriter } from '../contact-writer.ts';
 import { EventAttribution, type ReadAnswers } from '../events/event-attribution.ts';
 import { mergeableFieldsOf, mergeContactFields } from '../merge-contact-fields.ts';
+import type { Given } from '../receipts/receipt.ts';
+import { ReceiptMail } from '../receipts/receipt-mail.job.ts';
+import { ReceiptsService } from '../receipts/receipts.service.ts';
 import { Exchange } from './exchange.entity.ts';
 import { ExchangeDigestMail } from './exchange-digest-mail.job.ts';
 import { ExchangeMail } from './exchange-mail.job.ts';
@@ -58,6 +61,8 @@ export class ExchangeService {
     private readonly logger: PinoLogger,
     private readonly database: Database,
     private readonly attribution: EventAttribution,
+    private readonly receipts: ReceiptsService,
+    private readonly receiptMail: ReceiptMail,
   ) {}
 
   /**
@@ -77,28 +82,37 @@ export class ExchangeService {
     contact.profile = this.em.getReference(Profile, profile_id);
   }
 
-  /** If a bot fills in the hidden field, nothing is stored and the response is the same. */
+  /**
+   * If a bot fills in the hidden field, nothing is stored and the response is the same.
+   * @returns the private link to what was left, if no mail brings it
+   */
   async receive(
     profile: FoundProfile,
     { website, ...form }: Form,
     viewer: Viewer | null,
     source: string | undefined,
     request: FastifyRequest,
-  ): Promise<void> {
+  ): Promise<string | null> {
     const read = await this.attribution.read(profile.user_id, form);
     check(profile.profile, form, read.faults);
-    if (website) return;
+    if (website) return null;
     const { profile_id } = profile;
-    await this.keep(profile_id, form, read, viewer);
+    const receiptUrl = await this.keep(profile_id, form, read, viewer);
     const hit = { kind: 'exchange', profile, source, referrer: request.headers.referer, viewer } as const;
     // A failure to count the exchange must not lose the contact.
     await this.recorder.record(hit, request).catch((err) => {
       this.logger.error({ err, profile_id }, 'an exchange was not stored');
     });
+    return receiptUrl;
   }
 
   @Transactional()
-  private async keep(profileId: string, form: Form, read: ReadAnswers, viewer: Viewer | null): Promise<void> {
+  private async keep(
+    profileId: string,
+    form: Form,
+    read: ReadAnswers,
+    viewer: Viewer | null,
+  ): Promise<string | null> {
     const profile = await this.em.findOneOrFail(Profile, { profile_id: profileId });
     const userId = profile.user.user_id;
     // Prevents two concurrent requests with the same address from creating two contacts.
@@ -118,15 +132,23 @@ export class ExchangeService {
     // Of two events the newer one, at which the follow-up is due.
     contact.event_id = event?.event_id ?? contact.event_id ?? null;
     if (viewer) contact.linked_profile = await this.defaultProfileOf(viewer.user_id);
-    const vcard_to = form.send_vcard && form.email ? await this.mayMail(profile, form.email, now) : null;
+    const mailTo = form.email ? await this.mayMail(profile, form.email, form.send_vcard, now) : null;
+    const vcard_to = form.send_vcard ? mailTo : null;
     const exchange_id = newId(16);
     this.em.create(Exchange, { exchange_id, contact, profile, vcard_to, event_id: event?.event_id });
-    await this.em.flush();
+    const given = givenOf(form, profile, answers, now);
+    const isNew = existing === undefined || existing === null;
+    const left = { contact, isNew, profile_id: profileId, event, given, mailTo, at: now };
+    const receipt = await this.receipts.issue(left);
     await this.mailOwner(userId, exchange_id);
-    if (vcard_to) await this.vcardMail.enqueue({ exchange_id, locale: currentLocale() });
+    const mail = { exchange_id, receipt_id: receipt?.receipt_id ?? '', locale: currentLocale() };
+    if (vcard_to) await this.vcardMail.enqueue(mail);
+    else if (mailTo && receipt) await this.receiptMail.enqueue(mail);
     const { contact_id, display_name } = contact;
-    const data = { exchange_id, profile_id: profileId, contact_id, display_name, event, answers };
+    const named = event && { event_id: event.event_id, name: event.name };
+    const data = { exchange_id, profile_id: profileId, contact_id, display_name, event: named, answers };
     await this.webhooks.add('exchange.received', { user_id: userId }, [data]);
+    return receipt?.url ?? null;
   }
 
   /** The contact of the same person: people who share an address, such as `info@`, stay different contacts. */
@@ -194,14 +216,24 @@ export class ExchangeService {
     return this.em.findOne(Profile, { user: userId }, { orderBy: defaultFirst });
   }
 
-  /** Limits mails to one a day per profile and address, because a visitor can enter any address. */
-  private async mayMail(profile: Profile, email: string, now: Date): Promise<string | null> {
-    const vcard_to = email.toLowerCase();
+  /**
+   * Limits mails to one a day per profile and address, because a visitor can enter any address. One with a vCard may follow one
+   * without.
+   */
+  private async mayMail(
+    profile: Profile,
+    email: string,
+    withVcard: boolean,
+    now: Date,
+  ): Promise<string | null> {
+    const address = email.toLowerCase();
     const since = new Date(now.getTime() - dayMs);
-    const recent = await this.em.count(Exchange, { profile, vcard_to, created_at: { $gt: since } });
-    if (recent) return null;
+    const wasMailed = withVcard
+      ? (await this.em.count(Exchange, { profile, vcard_to: address, created_at: { $gt: since } })) > 0
+      : await this.receipts.wasMailed(profile.profile_id, address, since);
+    if (wasMailed) return null;
     const owner = await this.em.findOneOrFail(User, { user_id: profile.user.user_id });
-    return (await this.recipients.admitsFrom(owner, vcard_to)) ? vcard_to : null;
+    return (await this.recipients.admitsFrom(owner, address)) ? address : null;
   }
 
   /** Mails the owner about each of the first exchanges in an hour, and about the others together when it is over. */
@@ -211,6 +243,23 @@ export class ExchangeService {
     const isFirst = (await this.quotas.take({ ...digests, seconds: wait }, userId)) === undefined;
     if (isFirst) await this.digestMail.prepare(userId, wait);
   }
+}
+
+function givenOf(form: Form, profile: Profile, answers: Given['answers'], now: Date): Given {
+  return {
+    name: form.name,
+    email: form.email ?? '',
+    phone: form.phone ?? '',
+    company: form.company,
+    job_title: form.job_title,
+    website: '',
+    note: form.note,
+    answers,
+    consent: { text: consentTextOf(profile, t), at: now.toISOString() },
+    form: form.form_id
+      ? { form_id: form.form_id, language: form.language ?? languageOf(currentLocale()) }
+      : null,
+  };
 }
 
 const requiredFieldSentences = {

@@ -63,7 +63,7 @@ describe('an exchange', () => {
       note: 'At the fair',
     };
     const answer = await leave({ ...fields, email: 'Bo@Example.com' });
-    expect(answer).toEqual({ received_at: expect.any(String) });
+    expect(answer).toEqual({ received_at: expect.any(String), receipt_url: null });
     const [contact] = await contacts();
     expect(contact).toMatchObject({
       display_name: 'Bo Diddley',
@@ -158,7 +158,10 @@ describe('an exchange', () => {
   });
 
   it('by a bot that fills in the hidden field is confirmed but not stored', async () => {
-    expect(await leave({ website: 'https://spam.example' })).toEqual({ received_at: expect.any(String) });
+    expect(await leave({ website: 'https://spam.example' })).toEqual({
+      received_at: expect.any(String),
+      receipt_url: null,
+    });
     expect(await contacts()).toEqual([]);
   });
 

@@ -8,12 +8,18 @@ import { MailJob } from '../../../platform/mail/mail-job.ts';
 import { Mailer } from '../../../platform/mail/mailer.ts';
 import { cardPicture, ProfilesQueries } from '../../../profile/index.ts';
 import { SharingService } from '../../sharing.service.ts';
+import { ReceiptLinks } from '../receipts/receipt-links.ts';
 import { Exchange } from './exchange.entity.ts';
 import { vcardMail } from './exchange.mail.ts';
 
 const mailVcard = defineJob({
   name: 'mail-vcard',
-  data: z.object({ exchange_id: z.string(), locale: z.optional(z.string()) }),
+  data: z.object({
+    exchange_id: z.string(),
+    /** Without one, it was enqueued by an earlier release. */
+    receipt_id: z.optional(z.string()),
+    locale: z.optional(z.string()),
+  }),
 });
 
 /** Sends a visitor the vCard that they requested with their details, once. */
@@ -26,11 +32,12 @@ export class VcardMail extends MailJob<JobData<typeof mailVcard>> {
     private readonly profiles: ProfilesQueries,
     private readonly sharing: SharingService,
     private readonly config: Config,
+    private readonly links: ReceiptLinks,
   ) {
     super(mailVcard, jobs);
   }
 
-  async send({ exchange_id, locale }: JobData<typeof mailVcard>): Promise<void> {
+  async send({ exchange_id, receipt_id, locale }: JobData<typeof mailVcard>): Promise<void> {
     const exchange = await this.em.findOne(Exchange, { exchange_id, vcard_mailed_at: null });
     const found = exchange && (await this.profiles.find(exchange.profile.profile_id));
     if (!exchange?.vcard_to || !found || found.visibility === 'off') return;
@@ -39,7 +46,15 @@ export class VcardMail extends MailJob<JobData<typeof mailVcard>> {
     const origin = this.config.PUBLIC_URL;
     const pageUrl = `${origin}/profile/${profile.slug ?? profile.profile_id}`;
     await this.mailer.send({ to: exchange.vcard_to, locale, template: 'vcard', key: exchange_id }, () =>
-      vcardMail({ name: profile.display_name, pageUrl, picture: cardPicture(profile, origin) }, vcard),
+      vcardMail(
+        {
+          name: profile.display_name,
+          pageUrl,
+          picture: cardPicture(profile, origin),
+          receiptUrl: receipt_id ? this.links.addressOf(receipt_id) : undefined,
+        },
+        vcard,
+      ),
     );
     exchange.vcard_mailed_at = sql<Date>`now()`;
     await this.em.flush();
