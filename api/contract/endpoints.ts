@@ -31,6 +31,7 @@ import * as dreams from './endpoints/dreams.ts';
 import * as departments from './endpoints/groups/departments.ts';
 import * as directory from './endpoints/groups/directory.ts';
 import * as directoryPlans from './endpoints/groups/directory-plans.ts';
+import * as directoryValues from './endpoints/groups/directory-values.ts';
 import * as groupCards from './endpoints/groups/group-cards.ts';
 import * as groupEvents from './endpoints/groups/group-events.ts';
 import * as groupLife from './endpoints/groups/group-life.ts';
@@ -42,6 +43,7 @@ import * as issue from './endpoints/groups/issue.ts';
 import * as memberCards from './endpoints/groups/member-cards.ts';
 import * as members from './endpoints/groups/members.ts';
 import * as signatures from './endpoints/groups/signatures.ts';
+import * as templateMembers from './endpoints/groups/template-members.ts';
 import * as templates from './endpoints/groups/templates.ts';
 import * as health from './endpoints/health.ts';
 import * as links from './endpoints/links.ts';
@@ -98,6 +100,8 @@ const features = {
   memberCards,
   signatures,
   templates,
+  templateMembers,
+  directoryValues,
   invitations,
   groupLife,
   groupEvents,

@@ -43,6 +43,8 @@ import { ContactEvents } from './20261128033000-contact-events.ts';
 import { DirectoryPlans } from './20261128033000-directory-plans.ts';
 import { Departments } from './20261128034500-departments.ts';
 import { Receipts } from './20261128065200-receipts.ts';
+import { ToldRules } from './20261128070300-told-rules.ts';
+import { TemplateLinks } from './20261128071500-template-links.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
 export const migrations: MigrationObject[] = [
@@ -90,4 +92,6 @@ export const migrations: MigrationObject[] = [
   { name: '20261128033000-directory-plans', class: DirectoryPlans },
   { name: '20261128034500-departments', class: Departments },
   { name: '20261128065200-receipts', class: Receipts },
+  { name: '20261128070300-told-rules', class: ToldRules },
+  { name: '20261128071500-template-links', class: TemplateLinks },
 ];

@@ -88,6 +88,7 @@ export const groupEventLabels: Record<string, string> = {
   'key-revoked': message('Key revoked'),
   'letters-sent': message('People reminded of their cards'),
   'member-card-changed': message('Card of a member changed'),
+  'directory-values-taken': message('Values taken from the directory again'),
   'template-deleted': message('Template deleted'),
   'webhook-changed': message('Webhook changed'),
   'webhook-created': message('Webhook added'),

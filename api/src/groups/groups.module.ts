@@ -105,6 +105,14 @@ import { MembershipRemoval } from './members/membership-removal.ts';
     InvitationExpiry,
     { provide: Memberships, useClass: GroupMemberships },
   ],
-  exports: [EndedLocks, Memberships, GroupPlan, GroupsQueries, InvitationAllowance, MembershipRemoval],
+  exports: [
+    EndedLocks,
+    Memberships,
+    MemberCardMail,
+    GroupPlan,
+    GroupsQueries,
+    InvitationAllowance,
+    MembershipRemoval,
+  ],
 })
 export class GroupsModule {}

@@ -13,6 +13,7 @@ export const templateColumns = () => ({
   theme: p.json<NonNullable<Template['theme']>>().nullable(),
   cover: p.json<Photo>().nullable(),
   signature: p.json<SignatureSettings>().nullable(),
+  link_ids: p.json<string[]>().nullable(),
 });
 
 /** The locked fields of a template: also those that are always from the directory. */

@@ -16,8 +16,10 @@ export {
 } from './profiles/from-groups/inherited-links.ts';
 export { fieldLocks, isBlank } from './profiles/from-groups/locked-fields.ts';
 export {
+  directoryAttributes,
   directoryCountry,
   directoryDepartment,
+  isChosen,
   isFirstMembership,
   joinTemplate,
   setting,

@@ -38,7 +38,7 @@ import { notifications, openid, sessions, signInMails } from './settings.ts';
 import { sharing } from './sharing.ts';
 import { support } from './support.ts';
 import { teams } from './teams.ts';
-import { templates } from './templates.ts';
+import { directoryValues, templateMembers, templates } from './templates.ts';
 import { users } from './users.ts';
 import { wallet } from './wallet.ts';
 import { webhooks } from './webhooks.ts';
@@ -81,6 +81,8 @@ const features: Record<string, Cases> = {
   members,
   signatures: ({ groupParams }) => ({ listSignatures: { input: groupParams } }),
   templates,
+  templateMembers,
+  directoryValues,
   memberCards,
   invitations,
   groupLife,

@@ -30,6 +30,8 @@ const kinds: Record<string, string> = {
   'mail-invitation-request': message('Email: invitation requests'),
   'mail-invitations': message('Email: invitations'),
   'mail-issued-cards': message('Email: issued cards'),
+  'take-directory-values': message('Take the directory’s values again'),
+  'tell-rules': message('Tell members what their group decides'),
   'fill-cards': message('Fill cards from the directory'),
   'mail-new-address': message('Email: confirmation of a new address'),
   'mail-order': message('Email: orders'),

@@ -12,29 +12,47 @@ import { effectWord, templateName } from './template-words.ts';
 
 export type DryRunBody = CallInput<typeof dryRunTemplate>['body'];
 
+/** What will happen to the template, or that its cards take the directory's values again. */
+export type TemplateAction = 'change' | 'delete' | 'fill';
+
 interface ApplyDialogProps {
   template: Template;
   effects: TemplateEffects;
-  /** Whether the template will be deleted. */
-  deletes: boolean;
+  action: TemplateAction;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** What a change will do, with the cards that it changes, before it is made. */
-export function ApplyDialog({ template, effects, deletes, onConfirm, onClose }: ApplyDialogProps) {
+export function ApplyDialog({ template, effects, action, onConfirm, onClose }: ApplyDialogProps) {
   const { changed, losing, missing, cards } = effects;
   const name = templateName(template);
   return (
     <ConfirmDialog
-      title={deletes ? t('Delete {{name}}?', { name }) : t('Change {{name}}?', { name })}
-      confirmLabel={deletes ? t('Delete template') : t('Apply')}
-      tone={deletes ? 'danger' : 'plain'}
+      title={
+        action === 'delete'
+          ? t('Delete {{name}}?', { name })
+          : action === 'fill'
+            ? t('Take the directory’s values again?')
+            : t('Change {{name}}?', { name })
+      }
+      confirmLabel={
+        action === 'delete' ? t('Delete template') : action === 'fill' ? t('Take the values') : t('Apply')
+      }
+      tone={action === 'delete' ? 'danger' : 'plain'}
       onConfirm={onConfirm}
       onClose={onClose}
     >
       <Stack gap={4}>
-        {deletes && (
+        {action === 'fill' && (
+          <span>
+            {t(
+              'On the cards of “{{name}}”, fields that come from the directory until someone changes them say again what the directory says. Members get an email.',
+              { name },
+            )}
+          </span>
+        )}
+        {action === 'delete' && (
           <span>
             {t(
               'Its members get the template of their department or country, or else the default template. Their own look is shown again where no template sets one.',

@@ -1,10 +1,9 @@
 import {
   assignTemplate,
   listTemplateMembers,
-  listTemplates,
-  type Template,
   type TemplateMember,
-} from '@meishi/api-contract/endpoints/groups/templates';
+} from '@meishi/api-contract/endpoints/groups/template-members';
+import { listTemplates, type Template } from '@meishi/api-contract/endpoints/groups/templates';
 import {
   Avatar,
   Button,

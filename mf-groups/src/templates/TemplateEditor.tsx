@@ -5,6 +5,7 @@ import {
   Button,
   Callout,
   FailureCallout,
+  lazyPart,
   Row,
   Section,
   Stack,
@@ -28,6 +29,8 @@ import type { Faults, TemplateDraft } from './template-draft.ts';
 import { presetWords, templateName } from './template-words.ts';
 import { useTemplateEditor } from './use-template-editor.ts';
 
+const LinksSection = lazyPart(async () => ({ default: (await import('./LinksSection.tsx')).LinksSection }));
+
 interface TemplateEditorProps {
   group: Group;
   template: Template;
@@ -47,7 +50,7 @@ export function TemplateEditor({ group, template: loaded, onClose }: TemplateEdi
   const [previewing, setPreviewing] = useState(false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!busy) void editor.check(false);
+    if (!busy) void editor.check('change');
   };
 
   const set = <Field extends keyof TemplateDraft>(field: Field, value: TemplateDraft[Field]) =>
@@ -65,7 +68,7 @@ export function TemplateEditor({ group, template: loaded, onClose }: TemplateEdi
               variant="quiet"
               icon="delete"
               disabled={busy || !online}
-              onClick={() => void editor.check(true)}
+              onClick={() => void editor.check('delete')}
             >
               {t('Delete template…')}
             </Button>
@@ -112,10 +115,25 @@ export function TemplateEditor({ group, template: loaded, onClose }: TemplateEdi
               actions={<Presets draft={draft} onChange={setDraft} />}
             >
               <FieldRules draft={draft} onChange={setDraft} />
+              <div>
+                <Button
+                  icon="retry"
+                  disabled={busy || !online || editor.isChanged}
+                  onClick={() => void editor.check('fill')}
+                >
+                  {t('Take the directory’s values again…')}
+                </Button>
+              </div>
             </Section>
             <Section title={t('Look')} description={t('Of the profile and of the wallet pass.')}>
               <LookFields {...{ group, template, draft, faults }} onChange={setDraft} />
             </Section>
+            <LinksSection
+              group={group}
+              chosen={draft.link_ids}
+              error={faults.link_ids}
+              onChange={(link_ids) => set('link_ids', link_ids)}
+            />
             <SignatureSection
               group={group}
               saved={template.signature}
@@ -137,7 +155,7 @@ export function TemplateEditor({ group, template: loaded, onClose }: TemplateEdi
         <ApplyDialog
           template={template}
           effects={asked.effects}
-          deletes={asked.deletes}
+          action={asked.action}
           onConfirm={editor.confirm}
           onClose={editor.cancel}
         />

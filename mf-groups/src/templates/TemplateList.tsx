@@ -107,6 +107,7 @@ function summaryOf({
   theme,
   cover,
   signature,
+  link_ids,
   locked_fields,
   required_fields,
   hidden_fields,
@@ -115,6 +116,7 @@ function summaryOf({
     theme && t('look'),
     cover && t('cover'),
     signature && t('signature'),
+    link_ids && t('links'),
     locked_fields.length > 0 &&
       t('{{count, number}} locked', { count: locked_fields.length, one: '1 locked' }),
     required_fields.length > 0 &&

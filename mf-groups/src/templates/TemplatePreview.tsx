@@ -1,9 +1,6 @@
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
-import {
-  listTemplateMembers,
-  previewTemplate,
-  type Template,
-} from '@meishi/api-contract/endpoints/groups/templates';
+import { listTemplateMembers } from '@meishi/api-contract/endpoints/groups/template-members';
+import { previewTemplate, type Template } from '@meishi/api-contract/endpoints/groups/templates';
 import {
   Button,
   SearchField,
@@ -74,7 +71,9 @@ export function TemplatePreview({ group, template, draft }: TemplatePreviewProps
           </PhoneFrame>
         )}
         <Text size="caption" tone="faint">
-          {t('With the look and the hidden fields as edited. Data from the directory follows after saving.')}
+          {t(
+            'With the look, the links and the hidden fields as edited. Data from the directory follows after saving.',
+          )}
         </Text>
       </Stack>
     </Preview>
@@ -96,6 +95,7 @@ function DraftPage({ group, template, draft, userId, name }: DraftPageProps) {
     user_id: userId,
     theme: draft.theme,
     hidden_fields: draft.hidden_fields,
+    link_ids: draft.link_ids,
     ...(draft.hasCover ? {} : { cover: null }),
     // A new cover has another version.
     version: template.version,

@@ -21,6 +21,8 @@ export interface TemplateDraft {
   /** False once it is removed. */
   hasCover: boolean;
   signature: Template['signature'];
+  /** The links of the group that the cards show, in order; null for all. */
+  link_ids: Template['link_ids'];
 }
 
 const sorted = (list: readonly string[]) => list.toSorted();
@@ -36,6 +38,7 @@ export const draftOf = (template: Template): TemplateDraft => ({
   theme: template.theme,
   hasCover: template.cover !== null,
   signature: template.signature,
+  link_ids: template.link_ids,
 });
 
 const namesIn = (text: string) =>

@@ -1,10 +1,6 @@
 import type { LockableField } from '@meishi/api-contract/endpoints/groups/groups';
-import type {
-  CardEffect,
-  FieldSource,
-  Template,
-  TemplateMember,
-} from '@meishi/api-contract/endpoints/groups/templates';
+import type { TemplateMember } from '@meishi/api-contract/endpoints/groups/template-members';
+import type { CardEffect, FieldSource, Template } from '@meishi/api-contract/endpoints/groups/templates';
 import { lockedFieldWords } from '@meishi/api-contract/rules/locked-field-words';
 import type { TemplatePreset } from '@meishi/api-contract/rules/template-presets';
 import { message } from '@meishi/api-contract/shapes/message';
@@ -44,6 +40,8 @@ export const reasonWords: Record<TemplateMember['assigned_by'], string> = {
 };
 
 export function effectWord({ effect, field, loses }: CardEffect): string {
+  if (field === 'links')
+    return loses ? t('Links: some are no longer shown') : t('Links: others, or in another order');
   const values = { field: fieldWord(field) };
   switch (effect) {
     case 'look':

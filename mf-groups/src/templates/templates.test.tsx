@@ -1,22 +1,30 @@
 import { describe, expect, it } from '@jest/globals';
+import {
+  dryRunDirectoryValues,
+  takeDirectoryValues,
+} from '@meishi/api-contract/endpoints/groups/directory-values';
+import { listGroupLinks } from '@meishi/api-contract/endpoints/groups/group-links';
 import { getGroup } from '@meishi/api-contract/endpoints/groups/groups';
 import {
   assignTemplate,
+  listTemplateMembers,
+  type TemplateMember,
+} from '@meishi/api-contract/endpoints/groups/template-members';
+import {
   createTemplate,
   deleteTemplate,
   dryRunTemplate,
-  listTemplateMembers,
   listTemplates,
   previewTemplate,
   type Template,
   type TemplateEffects,
-  type TemplateMember,
   updateTemplate,
 } from '@meishi/api-contract/endpoints/groups/templates';
 import { ApiError } from '@meishi/api-contract/transport/client';
 import { answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { groupLink, groupLinks } from '../testing/group-links.ts';
 import { standInGroup } from '../testing/stand-in-group.ts';
 import TemplatesPage from './Page.tsx';
 
@@ -32,6 +40,7 @@ const template = (fields: Partial<Template> = {}): Template => ({
   theme: null,
   cover: null,
   signature: null,
+  link_ids: null,
   departments: [],
   countries: [],
   members: 2,
@@ -50,6 +59,9 @@ const zoe: TemplateMember = {
   department: 'Sales',
   country: 'DE',
 };
+
+const shop = groupLink({ link_id: 'shop', title: 'Shop' });
+const jobs = groupLink({ link_id: 'jobs', title: 'Jobs', enabled: false });
 
 const effects: TemplateEffects = {
   members: 2,
@@ -82,6 +94,7 @@ function open({ path = '', list = () => [template(), sales], more = [] }: Option
     answering(listTemplateMembers, () => ({ members: [zoe], total: 1, next_cursor: null })),
     answering(previewTemplate, () => ({ path: '/profile/PROFILE002?template=ticket' })),
     answering(dryRunTemplate, () => effects),
+    answering(listGroupLinks, () => groupLinks({ links: [shop, jobs] })),
   );
   render(
     <StandInShell api={api} path={`/group/lindenhof/templates${path}`} route="/group/:groupname/templates">
@@ -191,6 +204,43 @@ describe('a template', () => {
     await user.selectOptions(within(title).getByRole('combobox'), 'Always from the directory');
     const locked = within(title).getByRole<HTMLInputElement>('checkbox', { name: 'Locked' });
     expect([locked.checked, locked.disabled]).toEqual([true, true]);
+  });
+
+  it('chooses links of the group in an order', async () => {
+    const { inputs } = open({ path: '?template=sales' });
+    const choose = await screen.findByRole('checkbox', { name: 'Choose links' });
+    await waitFor(() => expect(choose.matches(':disabled')).toBe(false));
+    await user.click(choose);
+    const [first] = await screen.findAllByRole('checkbox', { name: /^Shop$|^Jobs \(off\)$/ });
+    await user.click(first as HTMLElement);
+    await user.click(screen.getByRole('checkbox', { name: 'Shop' }));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await screen.findByRole('alertdialog', { name: 'Change Sales?' });
+    expect(inputs('/dry-run')).toMatchObject([{ input: { body: { link_ids: ['jobs', 'shop'] } } }]);
+  });
+
+  it('takes the directory’s values again after saying what that changes', async () => {
+    const taken: unknown[] = [];
+    const take = answering(takeDirectoryValues, ({ body }) => {
+      taken.push(body);
+      return { cards: 3 };
+    });
+    open({ path: '?template=sales', more: [take, answering(dryRunDirectoryValues, () => effects)] });
+    await user.click(await screen.findByRole('button', { name: 'Take the directory’s values again…' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Take the directory’s values again?' });
+    expect(within(dialog).getByText('3 cards change.')).toBeTruthy();
+    expect(taken).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Take the values' }));
+    await screen.findByText('3 cards are being filled from the directory.');
+    expect(taken).toEqual([{ version: 1 }]);
+  });
+
+  it('says if all cards have the directory’s values already', async () => {
+    const none = answering(dryRunDirectoryValues, () => ({ ...effects, changed: 0, cards: [] }));
+    open({ path: '?template=sales', more: [none] });
+    await user.click(await screen.findByRole('button', { name: 'Take the directory’s values again…' }));
+    expect(await screen.findByText('All cards say what the directory says.')).toBeTruthy();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('is deleted after saying what its members get', async () => {

@@ -1,8 +1,12 @@
+import {
+  dryRunDirectoryValues,
+  takeDirectoryValues,
+} from '@meishi/api-contract/endpoints/groups/directory-values';
 import { type Group, getGroup } from '@meishi/api-contract/endpoints/groups/groups';
+import { listTemplateMembers } from '@meishi/api-contract/endpoints/groups/template-members';
 import {
   deleteTemplate,
   dryRunTemplate,
-  listTemplateMembers,
   listTemplates,
   type Template,
   type TemplateEffects,
@@ -12,11 +16,12 @@ import { ApiError } from '@meishi/api-contract/transport/client';
 import { errorSentence, useApi, useApiCache, useNotify, useOnline } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import { t } from '../words.ts';
+import type { TemplateAction } from './ApplyDialog.tsx';
 import { changesOf, draftOf, type Faults, rebased } from './template-draft.ts';
 
 interface Asked {
   effects: TemplateEffects;
-  deletes: boolean;
+  action: TemplateAction;
 }
 
 /** A template as edited. What a change does to the cards is asked of the server before it is made. */
@@ -59,15 +64,21 @@ export function useTemplateEditor(group: Group, loaded: Template, onClose: () =>
     setOvertaken(true);
   };
 
-  const check = async (deletes: boolean) => {
-    setFaults(deletes ? {} : found);
-    if (!deletes && Object.keys(found).length > 0) return;
+  const check = async (action: TemplateAction) => {
+    const isChange = action === 'change';
+    setFaults(isChange ? found : {});
+    if (isChange && Object.keys(found).length > 0) return;
     setBusy(true);
     setFailure(undefined);
     setOvertaken(false);
     try {
-      const body = { version: template.version, ...(deletes ? { deleted: true as const } : changes) };
-      setAsked({ effects: await call(dryRunTemplate, { params, body }), deletes });
+      const body = { version: template.version, ...(isChange ? changes : { deleted: true as const }) };
+      const effects =
+        action === 'fill'
+          ? await call(dryRunDirectoryValues, { params })
+          : await call(dryRunTemplate, { params, body });
+      if (action === 'fill' && effects.changed === 0) notify(t('All cards say what the directory says.'));
+      else setAsked({ effects, action });
     } catch (error) {
       fail(error);
     }
@@ -79,6 +90,21 @@ export function useTemplateEditor(group: Group, loaded: Template, onClose: () =>
       takeOver(await call(updateTemplate, { params, body: { version: template.version, ...changes } }));
       notify(t('The template is saved.'));
       await refresh();
+    } catch (error) {
+      fail(error);
+    }
+  };
+
+  const fill = async () => {
+    try {
+      const { version } = template;
+      const { cards } = await call(takeDirectoryValues, { params, body: { version } });
+      notify(
+        t('{{count, number}} cards are being filled from the directory.', {
+          count: cards,
+          one: '1 card is being filled from the directory.',
+        }),
+      );
     } catch (error) {
       fail(error);
     }
@@ -103,7 +129,7 @@ export function useTemplateEditor(group: Group, loaded: Template, onClose: () =>
     asked,
     check,
     /** Makes the change that was asked about. */
-    confirm: () => (asked?.deletes ? remove() : save()),
+    confirm: () => ({ delete: remove, fill, change: save })[asked?.action ?? 'change'](),
     cancel: () => setAsked(undefined),
     discard: () => {
       setDraft(draftOf(template));

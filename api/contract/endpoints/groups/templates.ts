@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, line, page, photo, version } from '../../shapes/fields.ts';
+import { id, line, photo, version } from '../../shapes/fields.ts';
 import { searchLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
 import { pictureUpload } from '../../transport/picture-upload.ts';
@@ -43,6 +43,9 @@ const listOf = <Field extends string>(fields: readonly Field[]) =>
 /** The look that a template gives its members' cards. The credit stays the owner's choice. */
 const templateTheme = z.omit(theme, { credit: true });
 
+/** The links of the group that a template chooses at most. */
+export const maxChosenLinks = 100;
+
 const names = z.array(line(100, 1)).check(z.maxLength(100));
 
 /** What a template decides. Without anything of it, members decide, and a directory fills what nobody has changed. */
@@ -59,6 +62,8 @@ const settings = {
   theme: z.nullable(templateTheme),
   /** What email signatures show; null if members decide. */
   signature: z.nullable(signatureSettings),
+  /** Which links of the group the cards show, in this order; null for all, also new ones, in the order of the group. */
+  link_ids: z.nullable(z.array(id).check(z.maxLength(maxChosenLinks))),
 };
 
 /** What a group decides about the cards of some members. The default template applies to everyone without another one. */
@@ -93,6 +98,7 @@ const optionalSettings = {
   field_sources: z.optional(settings.field_sources),
   theme: z.optional(settings.theme),
   signature: z.optional(settings.signature),
+  link_ids: z.optional(settings.link_ids),
   departments: z.optional(names),
   countries: z.optional(names),
 };
@@ -165,7 +171,7 @@ export const cardEffects = ['look', 'hidden', 'shown', 'filled', 'locked', 'unlo
 const cardEffect = z.object({
   field: z.string(),
   /**
-   * `look`: another look or cover. `hidden`, `shown`: for visitors. `filled`: the directory's value replaces another one. `locked`,
+   * `look`: another look, cover, or choice of the group's links. `hidden`, `shown`: for visitors. `filled`: the directory's value replaces another one. `locked`,
    * `unlocked`: for the member. `missing`: it is required from now on, and empty.
    */
   effect: z.enum(cardEffects),
@@ -228,56 +234,6 @@ export const uploadTemplateCover = defineEndpoint('POST', 'groups/{id}/templates
   errors: ['not-found', 'plan-required', 'too-large', 'unsupported-media'],
 });
 
-export const templateMember = z
-  .object({
-    user_id: id,
-    profile_id: id,
-    display_name: z.string(),
-    photo: z.nullable(photo),
-    template_id: id,
-    /** Why: chosen by an admin, by the department or country in the directory, or because nothing else applies. */
-    assigned_by: z.enum(['hand', 'department', 'country', 'default']),
-    /** As the directory names it; empty if it does not. */
-    department: z.string(),
-    country: z.string(),
-  })
-  .check(z.meta({ id: 'TemplateMember' }));
-export type TemplateMember = z.infer<typeof templateMember>;
-
-/** The members with the template of each, in the order of the members' list. */
-export const listTemplateMembers = defineEndpoint('GET', 'groups/{id}/templates/members', {
-  access: 'group-admin',
-  key: 'groups:read',
-  action: 'get templates of members',
-  params: groupParams,
-  query: z.object({ search: z.optional(line(100)), ...page }),
-  response: z.object({
-    members: z.array(templateMember),
-    total: z.int(),
-    next_cursor: z.nullable(z.string()),
-  }),
-  limit: searchLimit,
-  errors: ['not-found'],
-});
-
-/** Gives members a template by hand, before that of their department or country. Null ends that. */
-export const assignTemplate = defineEndpoint('POST', 'groups/{id}/templates/members', {
-  access: 'group-admin',
-  key: 'groups:write',
-  action: 'assign template',
-  log: ['template_id', 'user_ids'],
-  params: groupParams,
-  body: z.strictObject({
-    user_ids: z.array(id).check(z.minLength(1), z.maxLength(1000)),
-    template_id: z.nullable(id),
-  }),
-  response: z.object({
-    /** The members among them. */
-    assigned: z.int(),
-  }),
-  errors: ['not-found', 'plan-required'],
-});
-
 /**
  * The address of a preview of a member's page as it would look with changes of the template. It works for five minutes, in a frame of
  * the site only.
@@ -293,6 +249,7 @@ export const previewTemplate = defineEndpoint('POST', 'groups/{id}/templates/{te
     theme: z.optional(settings.theme),
     cover: z.optional(z.null()),
     hidden_fields: z.optional(settings.hidden_fields),
+    link_ids: z.optional(settings.link_ids),
   }),
   response: z.object({ path: z.string() }),
   limit: searchLimit,

@@ -97,6 +97,7 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
   'directory.people': { rows: own(), leftOut: ['search', 'group_id'] },
   'departments.members': { rows: own() },
   'departments.admins': { rows: own() },
+  'member_cards.told_rules': { rows: own(), leftOut: ['actor_id'] },
   'member_cards.requests': { rows: own() },
   'member_cards.changes': { rows: own(), leftOut: ['changed_by'] },
   memberships: { rows: own() },

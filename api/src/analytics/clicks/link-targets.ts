@@ -8,8 +8,10 @@ import {
   countedProfileJson,
   groupLinkJson,
   type InheritedLink,
+  isChosen,
   isOpen,
   isShown,
+  joinTemplate,
   overridesFor,
   resolveInherited,
 } from '../../profile/index.ts';
@@ -77,10 +79,11 @@ const ownLinks = {
 const inheritedLinks = {
   name: 'group link targets',
   text: `select key, gl.group_id, ${groupLinkJson} as link, ${overridesFor('m.user_id')} as overrides,
-      visibility <> 'off' and ${isOpen('gl')} as open, ${profileJson} as profile, p.first_name, p.last_name
+      visibility <> 'off' and ${isOpen('gl')} and ${isChosen} as open, ${profileJson} as profile,
+      p.first_name, p.last_name
     from ${lookupKeys}
     join group_links gl on gl.link_id = split_part(key, '_', 1)
-    join memberships m using (group_id)
+    join memberships m using (group_id) join groups g using (group_id) ${joinTemplate}
     join profiles p on p.profile_id = m.profile_id and p.profile_id = split_part(key, '_', 2)
     where gl.deleted_at is null`,
 };

@@ -14,6 +14,11 @@ import { Membership } from '../members/membership.entity.ts';
 import { CardRequestsQueries } from './card-requests.queries.ts';
 import { type MemberCardMailKind, memberCardMail, memberCardMailKinds } from './member-card.mail.ts';
 
+/** What a template can decide about a field, in the order of the mail. */
+export const cardRuleKinds = ['hidden', 'required', 'locked'] as const;
+/** The fields of a card, by what is decided about them. */
+export type CardRulesOfMember = Partial<Record<(typeof cardRuleKinds)[number], string[]>>;
+
 const mailMemberCard = defineJob({
   name: 'mail-member-card',
   data: z.object({
@@ -24,6 +29,8 @@ const mailMemberCard = defineJob({
     /** Who did it. A program is no user. */
     actor_id: z.string(),
     fields: z.array(z.string()),
+    /** The same fields, by what the group has decided about them. */
+    rules: z.optional(z.partialRecord(z.enum(cardRuleKinds), z.array(z.string()))),
     /** The open request that an admin is told of. */
     request_id: z.optional(z.string()),
     /** What an admin says about a request. */
@@ -36,6 +43,7 @@ interface Cause {
   group: Group;
   actor: { user_id: string };
   fields: string[];
+  rules?: CardRulesOfMember;
   request_id?: string;
   note?: string;
 }
@@ -55,10 +63,21 @@ export class MemberCardMail extends MailJob<JobData<typeof mailMemberCard>> {
   }
 
   /** Call it in the transaction of the change. Nobody is told what they did. */
-  async tell({ group: { group_id }, actor, ...cause }: Cause, user_id: string): Promise<void> {
-    const actor_id = actor.user_id;
-    if (user_id !== actor_id)
-      await this.enqueue({ mail_id: newId(12), group_id, user_id, actor_id, ...cause });
+  tell(cause: Cause, user_id: string): Promise<void> {
+    return this.tellAll([{ ...cause, user_id }]);
+  }
+
+  /** The same for several members. */
+  async tellAll(causes: (Cause & { user_id: string })[]): Promise<void> {
+    const mails = causes
+      .filter(({ user_id, actor }) => user_id !== actor.user_id)
+      .map(({ group: { group_id }, actor: { user_id: actor_id }, ...cause }) => ({
+        mail_id: newId(12),
+        group_id,
+        actor_id,
+        ...cause,
+      }));
+    if (mails.length > 0) await this.jobs.sendAll(mailMemberCard, mails, {});
   }
 
   /** Tells the admins of the group, and those of the departments that the actor is in. */
@@ -76,7 +95,7 @@ export class MemberCardMail extends MailJob<JobData<typeof mailMemberCard>> {
 
   /** Whoever has not claimed their card yet gets no mail. */
   async send(data: JobData<typeof mailMemberCard>): Promise<void> {
-    const { mail_id, kind, group_id, user_id, actor_id, fields, request_id, note = '' } = data;
+    const { mail_id, kind, group_id, user_id, actor_id, fields, rules = {}, request_id, note = '' } = data;
     const value = request_id && (await this.requests.findValue(request_id));
     if (request_id && value === undefined) return;
     const membership = await this.em.findOne(
@@ -92,6 +111,7 @@ export class MemberCardMail extends MailJob<JobData<typeof mailMemberCard>> {
       group: { name: group.display_name, logo: group.logo, logo_dark: group.logo_dark },
       actor: actor?.display_name ?? '',
       fields,
+      rules,
       note,
       wanted: asText(value),
       requestsUrl: `${PUBLIC_URL}/group/${group.name}/members#requests`,

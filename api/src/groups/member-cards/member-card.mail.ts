@@ -4,7 +4,7 @@ import { message } from '@meishi/api-contract/shapes/message';
 import { type Letter, type LetterBrand, oneLine } from '../../platform/mail/letter.ts';
 import { t } from '../../platform/words/words.ts';
 
-export const memberCardMailKinds = ['changed', 'asked', 'accepted', 'declined'] as const;
+export const memberCardMailKinds = ['changed', 'filled', 'rules', 'asked', 'accepted', 'declined'] as const;
 export type MemberCardMailKind = (typeof memberCardMailKinds)[number];
 
 export interface MemberCardFacts {
@@ -12,6 +12,8 @@ export interface MemberCardFacts {
   /** The display name of who caused it; may be empty. */
   actor: string;
   fields: readonly string[];
+  /** The same fields, by what the group has decided about them. */
+  rules: Readonly<Partial<Record<'hidden' | 'required' | 'locked', readonly string[]>>>;
   dashboardUrl: string;
   /** Where admins decide about requests. */
   requestsUrl: string;
@@ -78,6 +80,39 @@ const letters: Record<MemberCardMailKind, (facts: NamedFacts) => Omit<Letter, 'r
           '{{groupName}} decides this part of your profile, and your page already shows the change. Everything else is still yours to decide.',
           { groupName },
         ),
+      ],
+      action: { label: t('View your profile'), url },
+    };
+  },
+  filled: ({ groupName, actor, fields, dashboardUrl: url }) => {
+    const heading = t('{{actor}} filled your profile from the directory', { actor });
+    return {
+      subject: heading,
+      preview: t('Changed: {{fields}}.', { fields: namesOf(fields) }),
+      heading,
+      body: [
+        t('Changed: {{fields}}.', { fields: namesOf(fields) }),
+        t(
+          'These fields now say what the directory of {{groupName}} says. You can change again what isn’t locked.',
+          { groupName },
+        ),
+      ],
+      action: { label: t('View your profile'), url },
+    };
+  },
+  rules: ({ groupName, rules: { hidden, required, locked }, dashboardUrl: url }) => {
+    const heading = t('{{groupName}} changed what it decides about your profile', { groupName });
+    return {
+      subject: heading,
+      preview: t('Which fields are hidden, required or locked now.'),
+      heading,
+      body: [
+        ...(hidden ? [t('Visitors no longer see: {{fields}}.', { fields: namesOf(hidden) })] : []),
+        ...(required ? [t('You can no longer leave empty: {{fields}}.', { fields: namesOf(required) })] : []),
+        ...(locked
+          ? [t('Only the group’s admins change now: {{fields}}.', { fields: namesOf(locked) })]
+          : []),
+        t('Your profile shows beside each field what {{groupName}} decides.', { groupName }),
       ],
       action: { label: t('View your profile'), url },
     };

@@ -1,5 +1,5 @@
+import type { assignTemplate } from '@meishi/api-contract/endpoints/groups/template-members';
 import type {
-  assignTemplate,
   createTemplate,
   DirectoryField,
   FieldSource,
@@ -20,11 +20,14 @@ import { t } from '../../platform/words/words.ts';
 import { DirectoryFill } from '../directory/directory-fill.ts';
 import { Group } from '../group.entity.ts';
 import { GroupTemplate } from '../group-template.entity.ts';
+import { GroupLink } from '../links/group-link.entity.ts';
 import { EndedLocks } from '../member-cards/ended-locks.ts';
 import { Membership } from '../members/membership.entity.ts';
 import { MembershipRemoval } from '../members/membership-removal.ts';
 import { lockedWith } from '../template-columns.ts';
+import { DecidedCards } from './template-effects.ts';
 import { defaultTemplate } from './templates.queries.ts';
+import { ToldRules } from './told-rules.job.ts';
 
 /** Templates of a group at most, beside the default one. */
 const maxTemplates = 50;
@@ -34,6 +37,8 @@ const maxTemplates = 50;
 export class TemplateChanges {
   constructor(
     private readonly em: EntityManager,
+    private readonly decided: DecidedCards,
+    private readonly toldRules: ToldRules,
     private readonly directoryFill: DirectoryFill,
     private readonly endedLocks: EndedLocks,
     private readonly removal: MembershipRemoval,
@@ -42,66 +47,92 @@ export class TemplateChanges {
   ) {}
 
   @Transactional()
-  async add(groupId: string, body: NewTemplate): Promise<string> {
-    const group = await this.removal.lock(groupId);
-    if ((await this.em.count(GroupTemplate, { group })) >= maxTemplates)
-      throw new DomainError('conflict', t('A group can have up to 50 templates.'));
-    const template = this.em.create(GroupTemplate, {
-      template_id: newId(12),
-      group,
-      name: body.name,
-      field_sources: {},
+  async add(viewer: Viewer, groupId: string, body: NewTemplate): Promise<string> {
+    return this.inGroup(viewer, groupId, async (group) => {
+      if ((await this.em.count(GroupTemplate, { group })) >= maxTemplates)
+        throw new DomainError('conflict', t('A group can have up to 50 templates.'));
+      const template = this.em.create(GroupTemplate, {
+        template_id: newId(12),
+        group,
+        name: body.name,
+        field_sources: {},
+      });
+      await this.assignSettings(groupId, template, body);
+      return template.template_id;
     });
-    await this.assignSettings(groupId, template, body);
-    await this.changed(group);
-    return template.template_id;
   }
 
   @Transactional()
-  async change(groupId: string, templateId: string, { version, ...changes }: Changes): Promise<void> {
-    const group = await this.removal.lock(groupId);
-    const template = await this.find(group, templateId);
-    await this.em.lock(template, LockMode.OPTIMISTIC, version);
-    if (template instanceof Group)
-      for (const field of ['name', 'departments', 'countries'] as const)
-        if (changes[field] !== undefined)
-          throw invalidField(field, t('The default template applies to everyone without another one.'));
-    if (changes.cover === null) await this.eraser.erase(template.cover);
-    await this.assignSettings(groupId, template, changes);
-    await this.changed(group);
+  async change(
+    viewer: Viewer,
+    groupId: string,
+    templateId: string,
+    { version, ...changes }: Changes,
+  ): Promise<void> {
+    return this.inGroup(viewer, groupId, async (group) => {
+      const template = await this.find(group, templateId);
+      await this.em.lock(template, LockMode.OPTIMISTIC, version);
+      if (template instanceof Group)
+        for (const field of ['name', 'departments', 'countries'] as const)
+          if (changes[field] !== undefined)
+            throw invalidField(field, t('The default template applies to everyone without another one.'));
+      if (changes.cover === null) await this.eraser.erase(template.cover);
+      await this.assignSettings(groupId, template, changes);
+    });
   }
 
   @Transactional()
   async remove(viewer: Viewer, groupId: string, templateId: string): Promise<void> {
-    const group = await this.removal.lock(groupId);
-    const template = await this.find(group, templateId);
-    if (template instanceof Group)
-      throw new DomainError('conflict', t('The default template cannot be deleted.'));
-    await this.eraser.erase(template.cover);
-    this.em.remove(template);
-    await this.changed(group);
-    const details = { group: group.name, name: template.name };
-    await this.audit.recordOf(viewer, 'template-deleted', `group:${groupId}`, details);
+    return this.inGroup(viewer, groupId, async (group) => {
+      const template = await this.find(group, templateId);
+      if (template instanceof Group)
+        throw new DomainError('conflict', t('The default template cannot be deleted.'));
+      await this.eraser.erase(template.cover);
+      this.em.remove(template);
+      const details = { group: group.name, name: template.name };
+      await this.audit.recordOf(viewer, 'template-deleted', `group:${groupId}`, details);
+    });
   }
 
   @Transactional()
-  async replaceCover(groupId: string, templateId: string, cover: Template['cover']): Promise<void> {
-    const group = await this.removal.lock(groupId);
-    const template = await this.find(group, templateId);
-    await this.eraser.erase(template.cover);
-    template.cover = cover;
-    await this.changed(group);
+  async replaceCover(
+    viewer: Viewer,
+    groupId: string,
+    templateId: string,
+    cover: Template['cover'],
+  ): Promise<void> {
+    return this.inGroup(viewer, groupId, async (group) => {
+      const template = await this.find(group, templateId);
+      await this.eraser.erase(template.cover);
+      template.cover = cover;
+    });
   }
 
   @Transactional()
-  async give(groupId: string, { user_ids, template_id }: Assignment) {
+  async give(viewer: Viewer, groupId: string, { user_ids, template_id }: Assignment) {
+    return this.inGroup(viewer, groupId, async (group) => {
+      const template = template_id === null ? null : await this.find(group, template_id);
+      const memberships = await this.em.find(Membership, { group, user: { $in: user_ids } });
+      for (const membership of memberships)
+        membership.template = template instanceof GroupTemplate ? template : null;
+      return { assigned: memberships.length };
+    });
+  }
+
+  /** Changes templates, or who has which one, with everything that follows. */
+  private async inGroup<Result>(
+    viewer: Viewer,
+    groupId: string,
+    change: (group: Group) => Promise<Result>,
+  ): Promise<Result> {
     const group = await this.removal.lock(groupId);
-    const template = template_id === null ? null : await this.find(group, template_id);
-    const memberships = await this.em.find(Membership, { group, user: { $in: user_ids } });
-    for (const membership of memberships)
-      membership.template = template instanceof GroupTemplate ? template : null;
-    await this.changed(group);
-    return { assigned: memberships.length };
+    const before = await this.decided.list(groupId);
+    const result = await change(group);
+    await this.em.flush();
+    await this.endedLocks.forget(groupId);
+    await this.directoryFill.enqueue(groupId);
+    await this.toldRules.remember(viewer, groupId, before);
+    return result;
   }
 
   private async find(group: Group, templateId: string): Promise<Group | GroupTemplate> {
@@ -118,6 +149,7 @@ export class TemplateChanges {
   ): Promise<void> {
     const { departments = [], countries = [] } = changes;
     await this.refuseTaken(groupId, template, { departments, countries });
+    await this.refuseUnknownLinks(groupId, changes.link_ids ?? []);
     const locked = changes.locked_fields ?? template.locked_fields ?? [];
     const sources = Object.entries(field_sources).filter(([, source]) => source !== 'first');
     const settings = {
@@ -126,6 +158,13 @@ export class TemplateChanges {
       locked_fields: lockedWith(locked, field_sources),
     };
     this.em.assign(template as GroupTemplate, settings);
+  }
+
+  private async refuseUnknownLinks(groupId: string, wanted: readonly string[]): Promise<void> {
+    if (wanted.length === 0) return;
+    const ids = [...new Set(wanted)];
+    const known = await this.em.count(GroupLink, { group: groupId, link_id: { $in: ids } });
+    if (known < wanted.length) throw invalidField('link_ids', t('A link is no longer here. Choose again.'));
   }
 
   /** A department or a country belongs to one template, so that the order of templates does not matter. */
@@ -145,13 +184,6 @@ export class TemplateChanges {
             t('“{{name}}” already has the template “{{template}}”.', { name, template: owner.name }),
           );
       }
-  }
-
-  /** What follows every change of templates or of who has which one. */
-  private async changed(group: Group): Promise<void> {
-    await this.em.flush();
-    await this.endedLocks.forget(group.group_id);
-    await this.directoryFill.enqueue(group.group_id);
   }
 }
 

@@ -52,8 +52,12 @@ describe('a change', () => {
     const { change, dryRun, versionOf } = await team();
     const version = await versionOf('default');
     await change('default', { locked_fields: ['bio'] });
-    for (const stale of [change('default', { locked_fields: [] }, version), dryRun('default', {}, version)])
-      expect(await failureOf(stale)).toMatchObject({
+    const calls = [
+      () => change('default', { locked_fields: [] }, version),
+      () => dryRun('default', {}, version),
+    ];
+    for (const call of calls)
+      expect(await failureOf(call())).toMatchObject({
         code: 'stale-version',
         data: { current: { template_id: 'default', locked_fields: ['bio'] } },
       });

@@ -2,7 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CardEffect, Template, TemplateEffects } from '@meishi/api-contract/endpoints/groups/templates';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
-import { isBlank, isFirstMembership, joinTemplate, type Profile, setting } from '../../profile/index.ts';
+import {
+  isBlank,
+  isChosen,
+  isFirstMembership,
+  joinTemplate,
+  type Profile,
+  setting,
+} from '../../profile/index.ts';
 import type { CardToFill } from '../directory/directory-fill.ts';
 import { defaultTemplate } from './templates.queries.ts';
 
@@ -10,7 +17,7 @@ import { defaultTemplate } from './templates.queries.ts';
 const maxCards = 50;
 
 /** What a group's templates decide about the card of a member. */
-interface DecidedCard {
+export interface DecidedCard {
   user_id: string;
   profile_id: string;
   template_id: string;
@@ -20,6 +27,8 @@ interface DecidedCard {
   hidden: string[];
   theme: Template['theme'];
   cover: Template['cover'];
+  /** The links of the group that the card shows, in order. */
+  links: string[];
 }
 
 type CardValues = Record<string, unknown> & Pick<Profile, 'display_name' | 'photo' | 'cover' | 'theme'>;
@@ -42,7 +51,11 @@ export class DecidedCards {
       text: `select m.user_id, m.profile_id, coalesce(t.template_id, '${defaultTemplate}') as template_id,
           case m.role when 'member' then ${setting('locked_fields')} else '[]' end as locked,
           ${ofFirst(setting('required_fields'), "'[]'")} as required, ${ofFirst(setting('hidden_fields'), "'[]'")} as hidden,
-          ${ofFirst(setting('theme'), 'null')} as theme, ${ofFirst(setting('cover'), 'null')} as cover
+          ${ofFirst(setting('theme'), 'null')} as theme, ${ofFirst(setting('cover'), 'null')} as cover,
+          coalesce((select json_agg(gl.link_id order by coalesce((select chosen.at from
+              jsonb_array_elements_text(${setting('link_ids')}) with ordinality chosen (link_id, at) where chosen.link_id = gl.link_id),
+              gl.position), gl.position, gl.link_id)
+            from group_links gl where gl.group_id = m.group_id and gl.deleted_at is null and gl.enabled and ${isChosen}), '[]') as links
         from memberships m join groups g using (group_id) ${joinTemplate} where m.group_id = $1`,
       values: [groupId],
     });
@@ -156,5 +169,14 @@ function looks(own: CardValues, before: DecidedCard, after: DecidedCard): CardEf
     ...(shown === next
       ? []
       : [{ field: 'cover', effect: 'look', loses: shown !== null && shown === own.cover?.url } as const]),
+    ...(isDeepStrictEqual(before.links, after.links)
+      ? []
+      : [
+          {
+            field: 'links',
+            effect: 'look',
+            loses: before.links.some((link) => !after.links.includes(link)),
+          } as const,
+        ]),
   ];
 }

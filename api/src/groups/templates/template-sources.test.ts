@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { getMemberCard } from '@meishi/api-contract/endpoints/groups/member-cards';
+import { listTemplateMembers } from '@meishi/api-contract/endpoints/groups/template-members';
 import {
   createTemplate,
   dryRunTemplate,
-  listTemplateMembers,
   listTemplates,
   type NewTemplate,
   updateTemplate,

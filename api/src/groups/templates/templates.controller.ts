@@ -1,9 +1,13 @@
 import {
-  assignTemplate,
+  dryRunDirectoryValues,
+  getCardRules,
+  takeDirectoryValues,
+} from '@meishi/api-contract/endpoints/groups/directory-values';
+import { assignTemplate, listTemplateMembers } from '@meishi/api-contract/endpoints/groups/template-members';
+import {
   createTemplate,
   deleteTemplate,
   dryRunTemplate,
-  listTemplateMembers,
   listTemplates,
   previewTemplate,
   updateTemplate,
@@ -13,11 +17,15 @@ import { Controller } from '@nestjs/common';
 import type { GroupAccess } from '../../platform/access/callers.ts';
 import { Group, Viewer } from '../../platform/access/viewer.ts';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
+import { DirectoryValues } from './directory-values.ts';
 import { TemplatesService } from './templates.service.ts';
 
 @Controller()
 export class TemplatesController {
-  constructor(private readonly templates: TemplatesService) {}
+  constructor(
+    private readonly templates: TemplatesService,
+    private readonly values: DirectoryValues,
+  ) {}
 
   @Endpoint(listTemplates)
   list(@Group() group: GroupAccess) {
@@ -86,5 +94,28 @@ export class TemplatesController {
   @Endpoint(previewTemplate)
   preview(@Group() group: GroupAccess, @Input() input: Input<typeof previewTemplate>) {
     return this.templates.preview(group, input);
+  }
+
+  @Endpoint(getCardRules)
+  getRules(@Viewer() viewer: Viewer, @Input() { params }: Input<typeof getCardRules>) {
+    return this.values.getRules(viewer, params.id);
+  }
+
+  @Endpoint(dryRunDirectoryValues)
+  dryRunValues(
+    @Viewer() viewer: Viewer,
+    @Group() group: GroupAccess,
+    @Input() input: Input<typeof dryRunDirectoryValues>,
+  ) {
+    return this.templates.dryRunValues(viewer, group, input);
+  }
+
+  @Endpoint(takeDirectoryValues)
+  takeValues(
+    @Viewer() viewer: Viewer,
+    @Group() group: GroupAccess,
+    @Input() input: Input<typeof takeDirectoryValues>,
+  ) {
+    return this.templates.takeValues(viewer, group, input);
   }
 }

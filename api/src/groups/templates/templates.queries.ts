@@ -1,8 +1,8 @@
 import type {
   listTemplateMembers,
-  Template,
   TemplateMember,
-} from '@meishi/api-contract/endpoints/groups/templates';
+} from '@meishi/api-contract/endpoints/groups/template-members';
+import type { Template } from '@meishi/api-contract/endpoints/groups/templates';
 import type { ResponseOf } from '@meishi/api-contract/transport/endpoint';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
@@ -23,6 +23,7 @@ const settings = [
   'theme',
   'cover',
   'signature',
+  'link_ids',
 ];
 const settingsOf = (row: string) => settings.map((name) => `${row}.${name}`).join(', ');
 

@@ -1,9 +1,15 @@
 import type {
+  dryRunDirectoryValues,
+  takeDirectoryValues,
+} from '@meishi/api-contract/endpoints/groups/directory-values';
+import type {
   assignTemplate,
+  listTemplateMembers,
+} from '@meishi/api-contract/endpoints/groups/template-members';
+import type {
   createTemplate,
   deleteTemplate,
   dryRunTemplate,
-  listTemplateMembers,
   previewTemplate,
   Template,
   TemplateEffects,
@@ -23,6 +29,8 @@ import { t } from '../../platform/words/words.ts';
 import { DirectoryFill } from '../directory/directory-fill.ts';
 import { GroupPlan } from '../group-plan.ts';
 import { Membership } from '../members/membership.entity.ts';
+import { DirectoryValues, effectsOfValues } from './directory-values.ts';
+import { TakenValues } from './taken-values.job.ts';
 import { TemplateChanges } from './template-changes.ts';
 import { DecidedCards, type Decisions, effectsOf } from './template-effects.ts';
 import { TemplatePreviews } from './template-previews.ts';
@@ -38,6 +46,8 @@ export class TemplatesService {
     private readonly decided: DecidedCards,
     private readonly previews: TemplatePreviews,
     private readonly directoryFill: DirectoryFill,
+    private readonly values: DirectoryValues,
+    private readonly taken: TakenValues,
     private readonly plan: GroupPlan,
     private readonly pictures: Pictures,
   ) {}
@@ -56,7 +66,7 @@ export class TemplatesService {
     { body }: Input<typeof createTemplate>,
   ): Promise<Template> {
     await this.plan.require(viewer, group_id, 'groups');
-    return this.get(group_id, await this.changes.add(group_id, body));
+    return this.get(group_id, await this.changes.add(viewer, group_id, body));
   }
 
   async update(
@@ -66,7 +76,7 @@ export class TemplatesService {
   ): Promise<Template> {
     await this.plan.require(viewer, group_id, 'groups');
     await this.withCurrent(group_id, params.templateId, () =>
-      this.changes.change(group_id, params.templateId, body),
+      this.changes.change(viewer, group_id, params.templateId, body),
     );
     return this.get(group_id, params.templateId);
   }
@@ -93,7 +103,7 @@ export class TemplatesService {
     const { version } = await this.get(group_id, templateId);
     const before = await this.decisions(group_id);
     const change = async () => {
-      if (!deleted) return this.changes.change(group_id, templateId, changes);
+      if (!deleted) return this.changes.change(viewer, group_id, templateId, changes);
       if (version !== body.version) throw OptimisticLockError.lockFailed(templateId);
       return this.changes.remove(viewer, group_id, templateId);
     };
@@ -111,7 +121,7 @@ export class TemplatesService {
     await this.get(group_id, params.templateId);
     const picture = { account: viewer.user_id, bytes: files.photo.bytes, kind: 'cover' } as const;
     await this.pictures.storeFor(picture, (cover) =>
-      this.changes.replaceCover(group_id, params.templateId, cover),
+      this.changes.replaceCover(viewer, group_id, params.templateId, cover),
     );
     return this.get(group_id, params.templateId);
   }
@@ -122,7 +132,7 @@ export class TemplatesService {
     { body }: Input<typeof assignTemplate>,
   ): Promise<{ assigned: number }> {
     await this.plan.require(viewer, group_id, 'groups');
-    return this.changes.give(group_id, body);
+    return this.changes.give(viewer, group_id, body);
   }
 
   async preview(
@@ -133,12 +143,39 @@ export class TemplatesService {
     const template = await this.get(group_id, params.templateId);
     const membership = await this.em.findOne(Membership, { group: group_id, user: user_id });
     if (!membership) throw notFound('member');
-    const { theme, cover, hidden_fields: hidden } = { ...template, ...changes };
+    const { theme, cover, hidden_fields: hidden, link_ids } = { ...template, ...changes };
     const { profile_id } = membership.profile;
     const decidesLook = await this.decided.decidesLook(group_id, profile_id);
     return {
-      path: await this.previews.pathOf(profile_id, decidesLook ? { theme, cover, hidden } : undefined),
+      path: await this.previews.pathOf(
+        profile_id,
+        decidesLook ? { theme, cover, hidden, links: { group_id, link_ids } } : undefined,
+      ),
     };
+  }
+
+  /** What taking the directory's values again would change on the cards of a template. */
+  async dryRunValues(
+    viewer: Viewer,
+    { group_id }: GroupAccess,
+    { params }: Input<typeof dryRunDirectoryValues>,
+  ): Promise<TemplateEffects> {
+    await this.plan.require(viewer, group_id, 'groups');
+    const { members, version } = await this.get(group_id, params.templateId);
+    const cards = await this.values.ofTemplate(group_id, params.templateId);
+    return { ...effectsOfValues(cards), members, version };
+  }
+
+  async takeValues(
+    viewer: Viewer,
+    { group_id }: GroupAccess,
+    { params, body }: Input<typeof takeDirectoryValues>,
+  ): Promise<{ cards: number }> {
+    await this.plan.require(viewer, group_id, 'groups');
+    const { template_id } = await this.get(group_id, params.templateId);
+    return this.withCurrent(group_id, template_id, () =>
+      this.taken.begin(viewer, group_id, template_id, body.version),
+    );
   }
 
   private async get(groupId: string, templateId: string): Promise<Template> {

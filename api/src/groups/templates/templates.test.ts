@@ -8,11 +8,8 @@ import {
 } from '@meishi/api-contract/endpoints/groups/member-cards';
 import { updateMember } from '@meishi/api-contract/endpoints/groups/members';
 import { listSignatures, usualSignature } from '@meishi/api-contract/endpoints/groups/signatures';
-import {
-  deleteTemplate,
-  listTemplateMembers,
-  uploadTemplateCover,
-} from '@meishi/api-contract/endpoints/groups/templates';
+import { listTemplateMembers } from '@meishi/api-contract/endpoints/groups/template-members';
+import { deleteTemplate, uploadTemplateCover } from '@meishi/api-contract/endpoints/groups/templates';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { failureOf } from '../../../test/failure.ts';
 import { makeGroup } from '../../../test/fixtures/groups.ts';

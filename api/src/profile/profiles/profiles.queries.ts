@@ -6,7 +6,7 @@ import { lookupKeys } from '../../platform/database/batches.ts';
 import { Database } from '../../platform/database/database.ts';
 import { isoUtc } from '../../platform/database/sql.ts';
 import { inheritedBrand } from './from-groups/brand.sql.ts';
-import { type InheritedLink, inheritedLinks, withInheritedLinks } from './from-groups/inherited-links.ts';
+import { type ChosenLink, inheritedLinks, withInheritedLinks } from './from-groups/inherited-links.ts';
 import { runningForm, runningKeepMonths } from './from-groups/running-form.sql.ts';
 import {
   inheritedLook,
@@ -87,7 +87,7 @@ export class ProfilesQueries {
 }
 
 /** A profile with unresolved links of its groups. */
-type Bearing<Row> = Row & { inherited: InheritedLink[]; look: TemplateLook | null };
+type Bearing<Row> = Row & { inherited: ChosenLink[]; look: TemplateLook | null };
 
 function bearing({ profile, inherited, look }: Bearing<{ profile: Profile }>): Profile {
   return {
@@ -141,7 +141,9 @@ export function shownProfile(
   draft: TemplateLook | null = look && JSON.parse(look),
 ): PublicProfile {
   const own = withLookForVisitors(JSON.parse(profile), draft);
-  const links = withInheritedLinks(own.links, JSON.parse(inherited), own).filter(({ enabled }) => enabled);
+  const links = withInheritedLinks(own.links, JSON.parse(inherited), own, draft?.links).filter(
+    ({ enabled }) => enabled,
+  );
   return { ...own, links };
 }
 

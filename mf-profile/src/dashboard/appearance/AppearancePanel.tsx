@@ -24,7 +24,7 @@ import { hasPro } from '../../profiles/plan.ts';
 import { accentColours, paperDark, paperLight } from '../../public-profile/accent.ts';
 import { t } from '../../words.ts';
 import { Lockable } from '../locks/LockNote.tsx';
-import { useLocks } from '../locks/use-locks.ts';
+import { useFieldRules } from '../locks/use-field-rules.ts';
 import { PanelSections } from '../PanelSections.tsx';
 import type { ProfileFields } from '../profile-draft.ts';
 import type { ProfileEditing } from '../use-profile-saver.ts';
@@ -41,13 +41,13 @@ export default function AppearancePanel({ profile, editing }: { profile: Profile
   const { theme } = editing.draft.fields;
   const change = (changes: Partial<Theme>) => editing.saver.edit({ theme: { ...theme, ...changes } });
   const isPro = hasPro(user);
-  const { theme: lock } = useLocks(profile.profile_id);
+  const { ruleOf } = useFieldRules(profile.profile_id);
   return (
     <PanelSections>
       <Section title={t('Pictures')}>
         <Pictures profile={profile} />
       </Section>
-      <Lockable profile={profile} lock={lock}>
+      <Lockable profile={profile} rule={ruleOf('theme')}>
         <PanelSections>
           <Section title={t('Layout')}>
             <ChoiceCards

@@ -5,7 +5,7 @@ import { PlanNote } from '../../profiles/PlanNote.tsx';
 import { hasPro } from '../../profiles/plan.ts';
 import { t } from '../../words.ts';
 import { Lockable } from '../locks/LockNote.tsx';
-import { useLocks } from '../locks/use-locks.ts';
+import { useFieldRules } from '../locks/use-field-rules.ts';
 import { useProfileUpdate } from '../use-profile-update.ts';
 import { maxPictureBytes, usePictureUpload } from './use-picture-upload.ts';
 
@@ -13,11 +13,11 @@ export default function Pictures({ profile }: { profile: Profile }) {
   const { user } = useSession();
   const update = useProfileUpdate(profile);
   const uploadPhoto = usePictureUpload(profile, 'photo');
-  const locks = useLocks(profile.profile_id);
+  const { ruleOf } = useFieldRules(profile.profile_id);
   const uploadCover = usePictureUpload(profile, 'cover');
   return (
     <Stack gap={6}>
-      <Lockable profile={profile} lock={locks.photo}>
+      <Lockable profile={profile} rule={ruleOf('photo')}>
         <PhotoField
           label={t('Your photo')}
           photo={profile.photo}
@@ -28,7 +28,7 @@ export default function Pictures({ profile }: { profile: Profile }) {
         />
       </Lockable>
       {hasPro(user) || profile.cover ? (
-        <Lockable profile={profile} lock={locks.cover}>
+        <Lockable profile={profile} rule={ruleOf('cover')}>
           <PhotoField
             label={t('Cover')}
             photo={profile.cover}

@@ -6,11 +6,12 @@ import { LabelledRows } from '../../fields/LabelledRows.tsx';
 import { emailWords, phoneWords, websiteWords } from '../../fields/row-words.ts';
 import { t } from '../../words.ts';
 import { fieldNames } from '../field-names.ts';
-import { Lockable, LockNote } from '../locks/LockNote.tsx';
-import { useLocks } from '../locks/use-locks.ts';
+import { Lockable, RuleNotes } from '../locks/LockNote.tsx';
+import { useFieldRules } from '../locks/use-field-rules.ts';
 import { PanelSections } from '../PanelSections.tsx';
 import type { ProfileFields } from '../profile-draft.ts';
 import type { ProfileEditing } from '../use-profile-saver.ts';
+import { FromDirectory } from './FromDirectory.tsx';
 
 type TextFieldName = Exclude<
   {
@@ -24,12 +25,15 @@ const lockedStyle = { background: theme.colour.sunken, color: theme.colour.inkSo
 export function DetailsPanel({ editing }: { editing: ProfileEditing }) {
   const { saver, draft, faults } = editing;
   const { fields } = draft;
-  const locks = useLocks(draft.base.profile_id);
-  const locked = (name: keyof typeof locks) => {
-    const lock = locks[name];
-    return lock
-      ? { readOnly: true, style: lockedStyle, hint: <LockNote profile={draft.base} lock={lock} /> }
-      : {};
+  const { ruleOf, directory } = useFieldRules(draft.base.profile_id);
+  const ruled = (name: string) => {
+    const rule = ruleOf(name);
+    return (
+      rule && {
+        ...(rule.lock && { readOnly: true, style: lockedStyle }),
+        hint: <RuleNotes profile={draft.base} rule={rule} />,
+      }
+    );
   };
   const text = (name: TextFieldName): ComponentProps<typeof TextField> => ({
     label: t(fieldNames[name]),
@@ -37,11 +41,12 @@ export function DetailsPanel({ editing }: { editing: ProfileEditing }) {
     value: fields[name],
     error: faults[name],
     onChange: (event) => saver.edit({ [name]: event.target.value }),
-    ...(name !== 'pronouns' && locked(name)),
+    ...ruled(name),
   });
   const rows = (name: 'phones' | 'emails' | 'websites') => ({ name, faults });
   return (
     <PanelSections>
+      {directory && <FromDirectory editing={editing} directory={directory} />}
       <Section title={t('Your name')}>
         <TextField {...text('display_name')} autoComplete="name" maxLength={100} required />
         <Columns>
@@ -74,12 +79,12 @@ export function DetailsPanel({ editing }: { editing: ProfileEditing }) {
           counter
           rows={4}
           onChange={(event) => saver.edit({ bio: event.target.value })}
-          {...locked('bio')}
+          {...ruled('bio')}
         />
       </Section>
 
       <Section title={t('How to reach you')} description={t('Everyone who opens your profile can see it.')}>
-        <Lockable profile={draft.base} lock={locks.phones}>
+        <Lockable profile={draft.base} rule={ruleOf('phones')}>
           <LabelledRows
             {...rows('phones')}
             rows={fields.phones}
@@ -88,7 +93,7 @@ export function DetailsPanel({ editing }: { editing: ProfileEditing }) {
             onChange={(phones) => saver.edit({ phones })}
           />
         </Lockable>
-        <Lockable profile={draft.base} lock={locks.emails}>
+        <Lockable profile={draft.base} rule={ruleOf('emails')}>
           <LabelledRows
             {...rows('emails')}
             rows={fields.emails}
@@ -97,7 +102,7 @@ export function DetailsPanel({ editing }: { editing: ProfileEditing }) {
             onChange={(emails) => saver.edit({ emails })}
           />
         </Lockable>
-        <Lockable profile={draft.base} lock={locks.websites}>
+        <Lockable profile={draft.base} rule={ruleOf('websites')}>
           <LabelledRows
             {...rows('websites')}
             rows={fields.websites}
@@ -116,7 +121,7 @@ export function DetailsPanel({ editing }: { editing: ProfileEditing }) {
           maxLength={300}
           rows={2}
           onChange={(event) => saver.edit({ address: event.target.value })}
-          {...locked('address')}
+          {...ruled('address')}
         />
       </Section>
     </PanelSections>

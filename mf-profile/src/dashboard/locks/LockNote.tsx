@@ -17,6 +17,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
+import type { FieldRule } from './use-field-rules.ts';
 
 const RequestDialog = lazyPart(() => import('./RequestDialog.tsx'));
 
@@ -28,8 +29,34 @@ interface LockNoteProps {
 /** What the dashboard has no form for. */
 const notRequested: readonly string[] = ['photo', 'cover', 'theme'];
 
+interface RuleNotesProps {
+  profile: Profile;
+  rule: FieldRule;
+}
+
+/** What groups decide about a field, below it. */
+export function RuleNotes({ profile, rule: { lock, hiddenBy, requiredBy } }: RuleNotesProps) {
+  return (
+    <Notes>
+      {lock && <LockNote profile={profile} lock={lock} />}
+      {hiddenBy && (
+        <Note>
+          <Icon name="hide" size={14} />
+          {t('{{group}} hides this from visitors.', { group: hiddenBy })}
+        </Note>
+      )}
+      {requiredBy && (
+        <Note>
+          <Icon name="info" size={14} />
+          {t('{{group}} requires this.', { group: requiredBy })}
+        </Note>
+      )}
+    </Notes>
+  );
+}
+
 /** Who fills a field. What admins decide also says who changed it last, and what the user asks for. */
-export function LockNote({ profile, lock }: LockNoteProps) {
+function LockNote({ profile, lock }: LockNoteProps) {
   const group = lock.group.display_name;
   return (
     <Note>
@@ -108,17 +135,17 @@ function asText(value: unknown): string {
 interface LockableProps {
   profile: Profile;
   /** Undefined if the user decides. */
-  lock: LockedField | undefined;
+  rule: FieldRule | undefined;
   children: ReactNode;
 }
 
-/** Controls that cannot be used while a group decides what they change. */
-export function Lockable({ profile, lock, children }: LockableProps) {
-  if (!lock) return children;
+/** Controls with what groups decide about them, which cannot be used while a group has locked what they change. */
+export function Lockable({ profile, rule, children }: LockableProps) {
+  if (!rule) return children;
   return (
     <Box>
-      <fieldset disabled>{children}</fieldset>
-      <LockNote profile={profile} lock={lock} />
+      <fieldset disabled={Boolean(rule.lock)}>{children}</fieldset>
+      <RuleNotes profile={profile} rule={rule} />
     </Box>
   );
 }
@@ -129,8 +156,17 @@ const Box = styled.div`
 
   > fieldset {
     min-width: 0;
+  }
+
+  > fieldset:disabled {
     opacity: 0.7;
   }
+`;
+
+const Notes = styled.span`
+  display: grid;
+  gap: 4px;
+  justify-items: start;
 `;
 
 const Note = styled.span`

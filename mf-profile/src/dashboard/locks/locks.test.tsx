@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { type CardRules, getCardRules } from '@meishi/api-contract/endpoints/groups/directory-values';
 import {
   type CardRequest,
   type LockedField,
@@ -6,10 +7,10 @@ import {
   requestCardChange,
   withdrawCardRequest,
 } from '@meishi/api-contract/endpoints/groups/member-cards';
-import { listProfiles } from '@meishi/api-contract/endpoints/profiles';
+import { listProfiles, updateProfile } from '@meishi/api-contract/endpoints/profiles';
 import { ApiError } from '@meishi/api-contract/transport/client';
 import { answering, StandInShell, signedInSession, standInApi, standInUser } from '@meishi/shell-sdk/testing';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exampleProfile } from '../../testing/example-profile.ts';
 import DashboardPage from '../Page.tsx';
@@ -25,6 +26,8 @@ const locked = (field: string, fields: Partial<LockedField> = {}): LockedField =
   ...fields,
 });
 
+const noRules: CardRules = { group, required_fields: [], hidden_fields: [], directory: null };
+
 const groups = [{ id: 'group_1', name: 'lindenhof', display_name: 'Lindenhof Studio', admin: false }];
 
 function open(
@@ -37,6 +40,7 @@ function open(
     ...more,
     answering(listProfiles, () => [exampleProfile()]),
     answering(listLockedFields, locks),
+    answering(getCardRules, () => noRules),
   );
   render(
     <StandInShell api={api} session={signedInSession(user)} path={`/dashboard?part=${part}`}>
@@ -140,4 +144,39 @@ it('says what the directory and the template fill, for which nobody can be asked
   await screen.findByText('Lindenhof Studio sets this for everyone.');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Job title' }).readOnly).toBe(true);
   expect(screen.queryByRole('button', { name: 'Ask for a change' })).toBeNull();
+});
+
+it('says what the group hides and requires', async () => {
+  const rules = { ...noRules, required_fields: ['company'], hidden_fields: ['phones', 'company'] };
+  open('about', () => [], standInUser({ groups }), [answering(getCardRules, () => rules)]);
+  expect(await screen.findAllByText('Lindenhof Studio hides this from visitors.')).toHaveLength(2);
+  expect(screen.getAllByText('Lindenhof Studio requires this.')).toHaveLength(1);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Company' }).readOnly).toBe(false);
+  expect(screen.getByRole('textbox', { name: 'Phone numbers 1' }).matches(':disabled')).toBe(false);
+});
+
+it('compares the profile with the directory, takes what is selected, and undoes it', async () => {
+  const values = { job_title: 'Countess', company: 'Engines Ltd', department: 'Numbers' };
+  const rules = { ...noRules, directory: { group, values } };
+  const sent: unknown[] = [];
+  let saved = exampleProfile();
+  const save = answering(updateProfile, ({ body }) => {
+    const { version, ...changes } = body;
+    sent.push(changes);
+    saved = { ...saved, ...(changes as object), version: version + 1 };
+    return saved;
+  });
+  open('about', () => [], standInUser({ groups }), [answering(getCardRules, () => rules), save]);
+  await screen.findByText('The directory of Lindenhof Studio has other values in 3 fields.');
+  await userEvent.click(screen.getByRole('button', { name: 'Compare' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Values of the directory' });
+  expect(within(dialog).getByText('Analyst')).toBeTruthy();
+  expect(within(dialog).getByText('Countess')).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Company' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Use these values' }));
+  await screen.findByText('Your profile says what the directory says in 2 fields.');
+  await waitFor(() => expect(sent).toEqual([{ job_title: 'Countess', department: 'Numbers' }]));
+  await screen.findByText('The directory of Lindenhof Studio has another value in 1 field.');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent[1]).toMatchObject({ job_title: 'Analyst' }));
 });

@@ -9,6 +9,7 @@ import {
 } from '@meishi/api-contract/rules/resolve-link';
 import { isoUtc } from '../../../platform/database/sql.ts';
 import { isOpen } from '../profile.sql.ts';
+import { type ChosenLinks, joinTemplate, setting } from './templates.sql.ts';
 
 /** SQL for a row `gl` of group_links in the shape of the contract. */
 export const groupLinkJson = `json_build_object(
@@ -38,11 +39,15 @@ export interface InheritedLink {
   overrides: LinkOverride[];
 }
 
-/** SQL for the links that a row `p` of profiles inherits, in order, as a JSON list of `InheritedLink`. */
+/** The same with the links that the template of its group chooses. */
+export type ChosenLink = InheritedLink & ChosenLinks;
+
+/** SQL for the links that a row `p` of profiles inherits, in order, as a JSON list of `ChosenLink`, also those that no template chooses. */
 export const inheritedLinks = (shown: 'all' | 'open') => `coalesce((
-  select json_agg(json_build_object('link', ${groupLinkJson}, 'overrides', ${overridesFor('m.user_id')})
+  select json_agg(json_build_object('link', ${groupLinkJson}, 'overrides', ${overridesFor('m.user_id')},
+      'group_id', m.group_id, 'link_ids', ${setting('link_ids')})
     order by m.joined_at, gl.position, gl.link_id)
-  from memberships m join group_links gl on gl.group_id = m.group_id
+  from memberships m join groups g using (group_id) ${joinTemplate} join group_links gl on gl.group_id = m.group_id
   where m.profile_id = p.profile_id and gl.deleted_at is null ${shown === 'open' ? `and ${isOpen('gl')}` : ''}
 ), '[]')`;
 
@@ -55,10 +60,28 @@ export function isShown({ hidden, url }: EffectiveLink): boolean {
   return !hidden && URL.canParse(url);
 }
 
-/** Appends the group links that a profile inherits to its own links. Hidden links are not enabled. */
-export function withInheritedLinks(own: Link[], inherited: InheritedLink[], bearer: LinkBearer): Link[] {
+/** The links that the templates choose, in their order, by group. */
+function chosenLinks(inherited: readonly ChosenLink[], draft?: ChosenLinks): ChosenLink[] {
+  const byGroup = Map.groupBy(inherited, ({ group_id }) => group_id);
+  return [...byGroup.values()].flatMap((links) => {
+    const [{ group_id, link_ids }] = links as [ChosenLink];
+    const chosen = draft?.group_id === group_id ? draft.link_ids : link_ids;
+    return chosen ? chosen.flatMap((id) => links.find(({ link }) => link.link_id === id) ?? []) : links;
+  });
+}
+
+/**
+ * Appends the group links that a profile inherits to its own links. Hidden links are not enabled.
+ * @param draft the links that a draft of a template chooses, for a preview
+ */
+export function withInheritedLinks(
+  own: Link[],
+  inherited: readonly ChosenLink[],
+  bearer: LinkBearer,
+  draft?: ChosenLinks,
+): Link[] {
   const first = (own.at(-1)?.position ?? -1) + 1;
-  const added = inherited.map((entry, index): Link => {
+  const added = chosenLinks(inherited, draft).map((entry, index): Link => {
     const effective = resolveInherited(entry, bearer);
     const { link_id, kind, enabled, starts_at, ends_at } = entry.link;
     const { title, url, photo, locked } = effective;

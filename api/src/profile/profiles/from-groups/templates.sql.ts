@@ -9,10 +9,10 @@ import type { Photo } from '@meishi/api-contract/shapes/fields';
 const department = '{urn:ietf:params:scim:schemas:extension:enterprise:2.0:User,department}';
 
 /** SQL for what has taken effect of a row `dp` of directory.people, a change of which may wait. */
-const attributes = `coalesce(dp.former->'attributes', dp.attributes)`;
+export const directoryAttributes = `coalesce(dp.former->'attributes', dp.attributes)`;
 
 /** SQL for the department of a row `dp` of directory.people: the one in the person, or else their oldest department. */
-export const directoryDepartment = `coalesce(nullif(${attributes} #>> '${department}', ''), nullif(dp.former->>'department', ''), (
+export const directoryDepartment = `coalesce(nullif(${directoryAttributes} #>> '${department}', ''), nullif(dp.former->>'department', ''), (
   select d.display_name from directory.department_members dm join directory.departments d using (department_id)
   where dm.person_id = dp.person_id and dp.former is null order by dm.added_at, d.department_id limit 1
 ))`;
@@ -20,7 +20,7 @@ export const directoryDepartment = `coalesce(nullif(${attributes} #>> '${departm
 /** SQL for the country of a row `dp` of directory.people: that of the work address, or else of another one. */
 export const directoryCountry = `(
   select postal->>'country' from jsonb_array_elements(
-    case jsonb_typeof(${attributes}->'addresses') when 'array' then ${attributes}->'addresses' else '[]' end
+    case jsonb_typeof(${directoryAttributes}->'addresses') when 'array' then ${directoryAttributes}->'addresses' else '[]' end
   ) postal where postal->>'country' <> '' order by (postal->>'type' = 'work') desc nulls last limit 1
 )`;
 
@@ -56,7 +56,8 @@ export const setting = (
     | 'field_sources'
     | 'theme'
     | 'cover'
-    | 'signature',
+    | 'signature'
+    | 'link_ids',
 ) => `case when t.template_id is null then g.${name} else t.${name} end`;
 
 /** What a template shows instead of a profile's own fields. */
@@ -64,7 +65,18 @@ export interface TemplateLook {
   theme: Template['theme'];
   cover: Photo | null;
   hidden: readonly string[];
+  /** In a draft: the links of the group that it chooses. */
+  links?: ChosenLinks;
 }
+
+/** The links of one group in order; null for all. */
+export interface ChosenLinks {
+  group_id: string;
+  link_ids: readonly string[] | null;
+}
+
+/** SQL for whether the template shows a row `gl` of group_links, after `joinTemplate` and a row `g` of groups. */
+export const isChosen = `(${setting('link_ids')} is null or ${setting('link_ids')} ? gl.link_id)`;
 
 /** A profile with the look and cover of its template. */
 export function withLook<Shown extends Pick<PublicProfile, 'theme' | 'cover'>>(
