@@ -51,6 +51,7 @@ export class ContactEventsService {
   async create(owner: EventOwner, { questions, ...event }: NewEvent): Promise<string> {
     const [column, ownerId] = columnOf(owner);
     const eventId = newId(16);
+    await this.lockOwner(column, ownerId);
     const { rows } = await this.database.query<{ is_valid: boolean; others: number }>(
       `select ${momentOf('$2', '$4', 'first')} < ${momentOf('$3', '$4', 'last')} as is_valid,
         (select count(*)::int from meetings.events e where e.${column} = $1) as others`,
@@ -147,6 +148,12 @@ export class ContactEventsService {
       eventId,
       formId,
     ]);
+  }
+
+  /** Several events that are made at the same time are counted one after the other. */
+  private async lockOwner(column: 'user_id' | 'group_id', ownerId: string): Promise<void> {
+    const table = column === 'user_id' ? 'users' : 'groups';
+    await this.database.query(`select from ${table} o where o.${column} = $1 for no key update`, [ownerId]);
   }
 
   private async lock(owner: EventOwner, eventId: string): Promise<StoredEvent> {

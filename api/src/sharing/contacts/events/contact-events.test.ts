@@ -5,6 +5,7 @@ import {
   deleteContactEvent,
   getContactEvent,
   listContactEvents,
+  maxContactEvents,
   type NewContactEvent,
   updateContactEvent,
 } from '@meishi/api-contract/endpoints/contacts/contact-events';
@@ -212,4 +213,20 @@ describe('contacts of an event', () => {
     ];
     for (const move of moves) expect(await failureOf(move())).toMatchObject({ code: 'not-found' });
   });
+});
+
+it('can be one of 500 of its owner, also if several are made at the same time', async () => {
+  const { user_id } = ada.user;
+  await app.database.query(
+    `insert into meetings.events (event_id, user_id, name, place, time_zone, starts_at, ends_at, qualifiers)
+     select $1 || number, $1, 'Fair ' || number, '', 'UTC', now(), now() + interval '1 day', '[]'
+     from generate_series(1, $2::int) number`,
+    [user_id, maxContactEvents - 3],
+  );
+  const made = await Promise.allSettled(Array.from({ length: 8 }, () => create()));
+  const refused = made.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(5);
+  for (const { reason } of refused as PromiseRejectedResult[])
+    expect(reason).toMatchObject({ status: 409, code: 'conflict' });
+  expect(await ada.call(listContactEvents)).toHaveLength(maxContactEvents);
 });
