@@ -20,6 +20,7 @@ import * as groupAnalytics from './endpoints/analytics/group-analytics.ts';
 import * as subjectAnalytics from './endpoints/analytics/subject-analytics.ts';
 import * as cards from './endpoints/cards.ts';
 import * as calendarFeed from './endpoints/contacts/calendar-feed.ts';
+import * as captures from './endpoints/contacts/captures.ts';
 import * as duplicates from './endpoints/contacts/contact-duplicates.ts';
 import * as contactEvents from './endpoints/contacts/contact-events.ts';
 import * as contactFiles from './endpoints/contacts/contact-files.ts';
@@ -79,6 +80,7 @@ const features = {
   contactRetention,
   contactFiles,
   contactEvents,
+  captures,
   reminders,
   calendarFeed,
   exchange,

@@ -45,6 +45,7 @@ import { Departments } from './20261128034500-departments.ts';
 import { Receipts } from './20261128065200-receipts.ts';
 import { ToldRules } from './20261128070300-told-rules.ts';
 import { TemplateLinks } from './20261128071500-template-links.ts';
+import { Captures } from './20261128065300-captures.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
 export const migrations: MigrationObject[] = [
@@ -94,4 +95,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261128065200-receipts', class: Receipts },
   { name: '20261128070300-told-rules', class: ToldRules },
   { name: '20261128071500-template-links', class: TemplateLinks },
+  { name: '20261128065300-captures', class: Captures },
 ];

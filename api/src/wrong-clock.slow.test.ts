@@ -97,7 +97,6 @@ const usesOfTheClock = {
     'admin/account-data/account-data.controller.ts',
     'accounts/sign-in-mails.service.ts',
     'admin/admin.controller.ts',
-    'sharing/contacts/exchange/exchange.controller.ts',
     'groups/dashboards/dashboard-data.service.ts',
     'billing/designs/proof.ts',
     'admin/dreams/dream-response.ts',

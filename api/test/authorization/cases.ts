@@ -6,6 +6,7 @@ import { analytics, groupAnalytics, subjectAnalytics } from './analytics.ts';
 import { cards } from './cards.ts';
 import {
   calendarFeed,
+  captures,
   contactEvents,
   contactFiles,
   contactRetention,
@@ -61,6 +62,7 @@ const features: Record<string, Cases> = {
   duplicates,
   contactFiles,
   contactEvents,
+  captures,
   reminders,
   calendarFeed,
   exchange,

@@ -55,6 +55,14 @@ export const contactFiles: Cases = (world) => ({
   exportChosenContactsVcf: { input: async () => ({ body: { contact_ids: [await world.contact()] } }) },
 });
 
+export const captures: Cases = () => ({
+  addCapture: {
+    input: () => ({
+      body: { capture_id: crypto.randomUUID(), captured_at: '2026-11-28T09:00:00Z', display_name: 'Bo' },
+    }),
+  },
+});
+
 export const contactEvents: Cases = (world) => {
   const times = { from: '2026-11-28T09:00', to: '2026-11-29T18:00', time_zone: 'Europe/Berlin' };
   const body = { name: 'Paper fair', ...times };

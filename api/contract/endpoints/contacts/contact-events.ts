@@ -99,6 +99,8 @@ export const contactEvent = z
     qualifiers: z.array(z.string()),
     questions: z.array(question),
     keep_months: z.optional(keep_months),
+    /** The form that asks them, for the answers of a captured contact. */
+    form_id: z.optional(z.nullable(id)),
     /** The number of the caller's contacts that belong to it. */
     contacts: z.int(),
     version,

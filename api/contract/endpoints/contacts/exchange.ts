@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { email, id, line, text, typedPhone } from '../../shapes/fields.ts';
+import { email, id, instant, line, text, typedPhone } from '../../shapes/fields.ts';
 import type { TranslateSentence } from '../../shapes/message.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
+import { captureId } from './captures.ts';
 import { contact } from './contacts.ts';
 import { givenAnswers, questionLanguages } from './questions.ts';
 
@@ -35,6 +36,10 @@ export const exchangeForm = z.strictObject({
   answers: z.optional(givenAnswers),
   /** Mails the owner's vCard to the visitor, at most once a day. */
   send_vcard: z._default(z.boolean(), false),
+  /** An id of the visitor's browser. The exchange is stored once, and a repeated id gets the first result. */
+  capture_id: z.optional(captureId),
+  /** When it was written, if it is sent later; at most 30 days ago. The exchange belongs to the event that ran then. */
+  written_at: z.optional(instant),
   /** A honeypot, invisible to people. */
   website: z.optional(z.string().check(z.maxLength(200))),
 });

@@ -76,6 +76,7 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
   },
   'receipts.erasures': { rows: own() },
   contacts: { rows: own(), leftOut: ['kept_by', 'search_text', 'sort_name', 'email_keys', 'phone_keys'] },
+  'meetings.captures': { rows: own() },
   // Events of a group belong to the group.
   'meetings.events': { rows: own() },
   'meetings.forms': { rows: own() },

@@ -7,6 +7,9 @@ import { SharingModule } from '../sharing.module.ts';
 import { BulkContactChanges } from './bulk-contact-changes.service.ts';
 import { CalendarFeedController } from './calendar-feed/calendar-feed.controller.ts';
 import { CalendarFeedService } from './calendar-feed/calendar-feed.service.ts';
+import { CapturesController } from './captures/captures.controller.ts';
+import { CapturesService } from './captures/captures.service.ts';
+import { ReceivedCaptures } from './captures/received-captures.ts';
 import { ContactTrash } from './contact-trash.ts';
 import { ContactWriter } from './contact-writer.ts';
 import { ContactsController } from './contacts.controller.ts';
@@ -66,6 +69,7 @@ import { RetentionService } from './retention/retention.service.ts';
     ExchangeController,
     ImportController,
     ExportController,
+    CapturesController,
     ContactsController,
   ],
   providers: [
@@ -96,6 +100,8 @@ import { RetentionService } from './retention/retention.service.ts';
     ReminderMail,
     RemindersService,
     CalendarFeedService,
+    CapturesService,
+    ReceivedCaptures,
   ],
   exports: [ContactsExport, ContactTrash, ContactWriter],
 })

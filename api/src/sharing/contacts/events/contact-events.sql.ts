@@ -55,6 +55,7 @@ export const eventJson = (counted: string, isAdmin: string) => `json_build_objec
   'qualifiers', e.qualifiers,
   'questions', coalesce((select f.questions from meetings.forms f where f.form_id = e.form_id), '[]'),
   'keep_months', e.keep_months,
+  'form_id', e.form_id,
   'contacts', (select count(*)::int from contacts c
     where c.event_id = e.event_id and ${counted} and c.deleted_at is null),
   'version', e.version, 'created_at', ${isoUtc('e.created_at')}

@@ -58,12 +58,12 @@ export class EventAttribution {
   }
 
   /** The same for a visitor of a profile. An event of a group counts for the profiles that represent its members. */
-  async runningOn(profile: { user_id: string; profile_id: string }): Promise<NamedEvent | null> {
+  async runningOn(profile: { user_id: string; profile_id: string }, at: Date): Promise<NamedEvent | null> {
     const { rows } = await this.database.query<NamedEvent>({
       name: 'running event of profile',
       text: `select e.event_id, e.name, e.keep_months from meetings.events e
-        where ${isAbout({ user: '$1', id: '$2' })} and ${runsAt('now()')} order by ${byPrecedence()} limit 1`,
-      values: [profile.user_id, profile.profile_id],
+        where ${isAbout({ user: '$1', id: '$2' })} and ${runsAt('$3::timestamptz')} order by ${byPrecedence()} limit 1`,
+      values: [profile.user_id, profile.profile_id, at],
     });
     return rows[0] ?? null;
   }

@@ -35,8 +35,7 @@ export class ExchangeController {
     const userId = profile.user_id;
     if (viewer?.user_id !== userId) {
       if (contact_id) throw notFound('contact');
-      const receipt_url = await this.exchange.receive(profile, form, viewer, query.s, request);
-      return { received_at: new Date().toISOString(), receipt_url };
+      return this.exchange.receive(profile, form, viewer, query.s, request);
     }
     if (!contact_id) throw invalidField('contact_id', t('Please choose the contact to attach.'));
     await this.exchange.attach(profile, contact_id);

@@ -1,7 +1,5 @@
-import { type addProfileContact, consentTextOf } from '@meishi/api-contract/endpoints/contacts/exchange';
-import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
+import { consentTextOf } from '@meishi/api-contract/endpoints/contacts/exchange';
 import { dayMs } from '@meishi/api-contract/rules/day-ms';
-import { message } from '@meishi/api-contract/shapes/message';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -13,12 +11,12 @@ import type { Viewer } from '../../../platform/access/viewer.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { lockForUpdate } from '../../../platform/database/entities.ts';
 import { newId } from '../../../platform/database/ids.ts';
-import { DomainError, notFound } from '../../../platform/http/domain-error.ts';
-import type { Input } from '../../../platform/http/endpoint.ts';
+import { notFound } from '../../../platform/http/domain-error.ts';
 import { Quotas, UnknownRecipients } from '../../../platform/limits/quotas.ts';
 import { currentLocale, languageOf, t } from '../../../platform/words/words.ts';
 import { type FoundProfile, Profile, ProfilesQueries } from '../../../profile/index.ts';
 import { uniteAnswers } from '../answers.ts';
+import { ReceivedCaptures } from '../captures/received-captures.ts';
 import { Contact } from '../contact.entity.ts';
 import { ContactMatcher } from '../contact-identity.ts';
 import { phoneKey, sortNameOf } from '../contact-keys.ts';
@@ -30,6 +28,7 @@ import { ReceiptMail } from '../receipts/receipt-mail.job.ts';
 import { ReceiptsService } from '../receipts/receipts.service.ts';
 import { Exchange } from './exchange.entity.ts';
 import { ExchangeDigestMail } from './exchange-digest-mail.job.ts';
+import { acceptsNothing, check, type ExchangeForm as Form } from './exchange-form.ts';
 import { ExchangeMail } from './exchange-mail.job.ts';
 import { VcardMail } from './vcard-mail.job.ts';
 
@@ -37,8 +36,6 @@ import { VcardMail } from './vcard-mail.job.ts';
 const ownerMails = { name: 'exchange mails', most: 10, seconds: 3600 };
 /** For the rest of that hour. */
 const digests = { name: 'exchange digests', most: 1 };
-
-type Form = Omit<Input<typeof addProfileContact>['body'], 'contact_id'>;
 
 /** Contacts with one address that are compared. */
 const maxSharing = 200;
@@ -63,6 +60,7 @@ export class ExchangeService {
     private readonly attribution: EventAttribution,
     private readonly receipts: ReceiptsService,
     private readonly receiptMail: ReceiptMail,
+    private readonly received: ReceivedCaptures,
   ) {}
 
   /**
@@ -83,8 +81,9 @@ export class ExchangeService {
   }
 
   /**
-   * If a bot fills in the hidden field, nothing is stored and the response is the same.
-   * @returns the private link to what was left, if no mail brings it
+   * If its id was received before, nothing is stored, and the response says when that was. If a bot fills in the hidden field,
+   * nothing is stored and the response is the same.
+   * @returns `receipt_url` is the private link to what was left, if no mail brings it
    */
   async receive(
     profile: FoundProfile,
@@ -92,42 +91,50 @@ export class ExchangeService {
     viewer: Viewer | null,
     source: string | undefined,
     request: FastifyRequest,
-  ): Promise<string | null> {
+  ): Promise<Received> {
+    const { capture_id } = form;
+    const first = capture_id && (await this.received.find(profile.user_id, capture_id));
+    if (first) return { received_at: first.received_at, receipt_url: null };
     const read = await this.attribution.read(profile.user_id, form);
     check(profile.profile, form, read.faults);
-    if (website) return null;
+    if (website) return { received_at: (await this.database.now()).toISOString(), receipt_url: null };
     const { profile_id } = profile;
-    const receiptUrl = await this.keep(profile_id, form, read, viewer);
+    const { isRepeated, ...received } = await this.keep(profile_id, form, read, viewer);
+    if (isRepeated) return received;
     const hit = { kind: 'exchange', profile, source, referrer: request.headers.referer, viewer } as const;
     // A failure to count the exchange must not lose the contact.
     await this.recorder.record(hit, request).catch((err) => {
       this.logger.error({ err, profile_id }, 'an exchange was not stored');
     });
-    return receiptUrl;
+    return received;
   }
 
+  /** Stores nothing if a concurrent request with the same id has stored it. */
   @Transactional()
   private async keep(
     profileId: string,
     form: Form,
     read: ReadAnswers,
     viewer: Viewer | null,
-  ): Promise<string | null> {
+  ): Promise<Received & { isRepeated?: boolean }> {
     const profile = await this.em.findOneOrFail(Profile, { profile_id: profileId });
     const userId = profile.user.user_id;
     // Prevents two concurrent requests with the same address from creating two contacts.
     await this.contacts.lock(userId);
+    const first = form.capture_id && (await this.received.find(userId, form.capture_id));
+    if (first) return { received_at: first.received_at, receipt_url: null, isRepeated: true };
     const now = await this.database.now();
+    const metAt = writtenAt(form, now);
     const existing = form.email ? await this.findSame(userId, form) : null;
     if (!existing && !(await this.storage.hasRoomForContacts(userId, 1))) throw acceptsNothing();
     const answers = read.answers(now);
     const event =
       read.event === undefined
-        ? await this.attribution.runningOn({ user_id: userId, profile_id: profileId })
+        ? await this.attribution.runningOn({ user_id: userId, profile_id: profileId }, metAt)
         : read.event;
     const contact = existing
-      ? await this.renew(existing, form, profile, now)
-      : await this.add(form, profile, now);
+      ? await this.renew(existing, form, profile, now, metAt)
+      : await this.add(form, profile, now, metAt);
     contact.answers = uniteAnswers(answers, contact.answers);
     // Of two events the newer one, at which the follow-up is due.
     contact.event_id = event?.event_id ?? contact.event_id ?? null;
@@ -136,6 +143,11 @@ export class ExchangeService {
     const vcard_to = form.send_vcard ? mailTo : null;
     const exchange_id = newId(16);
     this.em.create(Exchange, { exchange_id, contact, profile, vcard_to, event_id: event?.event_id });
+    await this.em.flush();
+    const { contact_id, display_name } = contact;
+    const { capture_id } = form;
+    const received =
+      capture_id && (await this.received.add(userId, { capture_id, contact_id, resembles: null }));
     const given = givenOf(form, profile, answers, now);
     const isNew = existing === undefined || existing === null;
     const left = { contact, isNew, profile_id: profileId, event, given, mailTo, at: now };
@@ -144,11 +156,13 @@ export class ExchangeService {
     const mail = { exchange_id, receipt_id: receipt?.receipt_id ?? '', locale: currentLocale() };
     if (vcard_to) await this.vcardMail.enqueue(mail);
     else if (mailTo && receipt) await this.receiptMail.enqueue(mail);
-    const { contact_id, display_name } = contact;
     const named = event && { event_id: event.event_id, name: event.name };
     const data = { exchange_id, profile_id: profileId, contact_id, display_name, event: named, answers };
     await this.webhooks.add('exchange.received', { user_id: userId }, [data]);
-    return receipt?.url ?? null;
+    return {
+      received_at: received ? received.received_at : now.toISOString(),
+      receipt_url: receipt?.url ?? null,
+    };
   }
 
   /** The contact of the same person: people who share an address, such as `info@`, stay different contacts. */
@@ -170,16 +184,22 @@ export class ExchangeService {
     return sharing.find(({ contact_id }) => contact_id === id);
   }
 
-  private add(form: Form, profile: Profile, now: Date): Promise<Contact> {
-    const fields = { ...this.fieldsOf(form, profile, now), source: 'exchange' as const, profile };
+  private add(form: Form, profile: Profile, now: Date, metAt: Date): Promise<Contact> {
+    const fields = { ...this.fieldsOf(form, profile, now, metAt), source: 'exchange' as const, profile };
     return this.contacts.add(profile.user.user_id, fields);
   }
 
   /** Replaces the visitor's earlier values. Values that the owner entered are kept. */
-  private async renew(contact: Contact, form: Form, profile: Profile, now: Date): Promise<Contact> {
+  private async renew(
+    contact: Contact,
+    form: Form,
+    profile: Profile,
+    now: Date,
+    metAt: Date,
+  ): Promise<Contact> {
     const userId = profile.user.user_id;
     const region = await this.contacts.regionOf(userId);
-    const fresh = this.fieldsOf(form, profile, now);
+    const fresh = this.fieldsOf(form, profile, now, metAt);
     const united = mergeContactFields(
       mergeableFieldsOf(contact),
       { ...mergeableFieldsOf(contact), ...fresh },
@@ -197,7 +217,7 @@ export class ExchangeService {
     return contact;
   }
 
-  private fieldsOf(form: Form, profile: Profile, now: Date): ContactFields {
+  private fieldsOf(form: Form, profile: Profile, now: Date, metAt: Date): ContactFields {
     const entry = (value: string | undefined) => (value ? [{ label: '', value, primary: true }] : []);
     return {
       display_name: form.name || form.email || form.phone || '',
@@ -207,7 +227,7 @@ export class ExchangeService {
       company: form.company,
       job_title: form.job_title,
       notes: form.note,
-      met_at: now,
+      met_at: metAt,
       consent: { text: consentTextOf(profile, t), at: now.toISOString() },
     };
   }
@@ -245,6 +265,12 @@ export class ExchangeService {
   }
 }
 
+/** When an exchange was received, and the private link to it if no mail brings it. */
+export interface Received {
+  received_at: string;
+  receipt_url: string | null;
+}
+
 function givenOf(form: Form, profile: Profile, answers: Given['answers'], now: Date): Given {
   return {
     name: form.name,
@@ -262,41 +288,10 @@ function givenOf(form: Form, profile: Profile, answers: Given['answers'], now: D
   };
 }
 
-const requiredFieldSentences = {
-  name: message('Please enter your name.'),
-  email: message('Please enter your email address.'),
-  phone: message('Please enter your phone number.'),
-  company: message('Please enter your company.'),
-  note: message('Please enter a message.'),
-};
+const maxDelayMs = 30 * dayMs;
 
-/** Also for an owner whose storage is full, which visitors need not know. */
-const acceptsNothing = () =>
-  new DomainError('not-allowed', t('This profile doesn’t accept contact details right now.'));
-
-/** Checks the fields that the owner requires, and that the visitor agreed to the current consent text. */
-function check(profile: PublicProfile, form: Form, faults: Record<string, string>): void {
-  if (!profile.exchange.enabled) throw acceptsNothing();
-  const fields = { ...faults };
-  for (const name of Object.keys(requiredFieldSentences) as (keyof typeof requiredFieldSentences)[]) {
-    if (profile.exchange.required.includes(name) && !form[name])
-      fields[name] = t(requiredFieldSentences[name]);
-  }
-  if (!form.name && !form.email && !form.phone) fields.name ??= t(requiredFieldSentences.name);
-  if (form.send_vcard && !form.email) fields.email ??= t(requiredFieldSentences.email);
-  if (!form.consent) fields.consent = t('Please agree so that your details can be saved.');
-  if (!form.consent_text) fields.consent_text = t('Please enter the sentence that visitors agree to.');
-  const sentences = Object.values(fields);
-  if (sentences.length > 0)
-    throw new DomainError('invalid-input', sentences.slice(0, 3).join(' '), { data: { fields } });
-  if (!isSameText(form.consent_text ?? '', consentTextOf(profile, t)))
-    throw new DomainError('conflict', t('The text you agree to has changed. Please read it again.'), {
-      data: { current: { consent_text: consentTextOf(profile, t) } },
-    });
-}
-
-/** Ignores line endings, because browsers normalize them in forms. */
-function isSameText(shown: string, current: string): boolean {
-  const plain = (text: string) => text.replace(/\r\n?/g, '\n').trim();
-  return plain(shown) === plain(current);
+/** When the visitor wrote it, by the clock of their device, if that is possible. */
+function writtenAt({ written_at }: Form, now: Date): Date {
+  const at = written_at ? Date.parse(written_at) : now.getTime();
+  return at > now.getTime() - maxDelayMs && at < now.getTime() ? new Date(at) : now;
 }
