@@ -10,7 +10,7 @@ const domains = {
   profile: ['profiles', 'links'],
   accounts: ['.', 'openid'],
   analytics: ['.'],
-  groups: ['.', 'dashboards', 'directory', 'templates', 'issue', 'directory-plans'],
+  groups: ['.', 'dashboards', 'directory', 'templates', 'issue', 'directory-plans', 'joining'],
   sharing: ['.', 'contacts', 'cards', 'address-books', 'wallet'],
   billing: ['designs', 'payments'],
   releases: ['release-reports', 'teams', 'remotes'],
@@ -46,6 +46,7 @@ const packages = {
     ...[
       'status',
       'toast',
+      'joining',
       'shop',
       'wallets',
       'frame',
@@ -91,7 +92,7 @@ const packages = {
   'mf-groups/src': [
     ...['frame', 'accept-invite', 'claim-card', 'issue', 'group-links', 'numbers', 'analytics'],
     ...['member-words', 'plan', 'handover', 'cards', 'dashboards', 'list', 'log', 'departments'],
-    ...['invitations', 'directory', 'links', 'member-cards', 'members', 'membership', 'naming'],
+    ...['joining', 'invitations', 'directory', 'links', 'member-cards', 'members', 'membership', 'naming'],
     ...['settings', 'new-group', 'overrides', 'templates', 'overview', 'testing'],
   ],
   'mf-admin/src': [

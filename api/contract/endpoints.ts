@@ -41,6 +41,7 @@ import * as groupLog from './endpoints/groups/group-log.ts';
 import * as groups from './endpoints/groups/groups.ts';
 import * as invitations from './endpoints/groups/invitations.ts';
 import * as issue from './endpoints/groups/issue.ts';
+import * as joining from './endpoints/groups/joining.ts';
 import * as memberCards from './endpoints/groups/member-cards.ts';
 import * as members from './endpoints/groups/members.ts';
 import * as signatures from './endpoints/groups/signatures.ts';
@@ -98,6 +99,7 @@ const features = {
   directory,
   directoryPlans,
   issue,
+  joining,
   members,
   memberCards,
   signatures,

@@ -46,6 +46,7 @@ import { Receipts } from './20261128065200-receipts.ts';
 import { ToldRules } from './20261128070300-told-rules.ts';
 import { TemplateLinks } from './20261128071500-template-links.ts';
 import { Captures } from './20261128065300-captures.ts';
+import { Joining } from './20261128065500-joining.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
 export const migrations: MigrationObject[] = [
@@ -96,4 +97,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261128070300-told-rules', class: ToldRules },
   { name: '20261128071500-template-links', class: TemplateLinks },
   { name: '20261128065300-captures', class: Captures },
+  { name: '20261128065500-joining', class: Joining },
 ];

@@ -17,6 +17,7 @@ import { DirectoryModule } from './groups/directory/directory.module.ts';
 import { DirectoryPlansModule } from './groups/directory-plans/directory-plans.module.ts';
 import { GroupsModule } from './groups/groups.module.ts';
 import { IssueModule } from './groups/issue/issue.module.ts';
+import { JoiningModule } from './groups/joining/joining.module.ts';
 import { TemplatesModule } from './groups/templates/templates.module.ts';
 import { BrandingModule } from './media/branding/branding.module.ts';
 import { FilesModule } from './media/files/files.module.ts';
@@ -98,6 +99,7 @@ import { WalletModule } from './sharing/wallet/wallet.module.ts';
     TemplatesModule,
     IssueModule,
     DirectoryPlansModule,
+    JoiningModule,
     ReleaseReportsModule,
     RemotesModule,
     PagesModule,

@@ -39,7 +39,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { productUrl } from '../fixtures/addresses.ts';
 import { newUser, type SignedIn, signIn } from '../fixtures/api.ts';
 import { inDatabase } from '../fixtures/database.ts';
-import { newGroup } from '../fixtures/groups.ts';
+import { askToJoin, newGroup } from '../fixtures/groups.ts';
 import { changeAddress, lookUpAccount, verifyAddress } from '../fixtures/identity.ts';
 import { inEnglish } from '../fixtures/in-english.ts';
 import { type Mail, mailTo } from '../fixtures/inbox.ts';
@@ -78,6 +78,8 @@ async function sendMails(page: Page, ada: SignedIn, newcomer: SignedIn): Promise
   await bo.call(askForInvitation, { params, body: {} });
   const invited = newAddress('cleo');
   await ada.call(invite, { params, body: { email: invited } });
+
+  await askToJoin(name);
 
   const { people, table } = newTable(1);
   await issueCards(ada, name, table);
@@ -146,6 +148,7 @@ async function sendMails(page: Page, ada: SignedIn, newcomer: SignedIn): Promise
       [ada.email, /^Mo Member asks for a change of their profile$/],
     ],
     'groups/invitations/invitation-request.mail.ts': [[ada.email, /asked for a new invitation/]],
+    'groups/joining/join-request.mail.ts': [[ada.email, /^Jo Iner asks to join /]],
     'groups/invitations/invitation.mail.ts': [[invited, /^Your invitation to a group/]],
     'groups/directory/directory-plan.mail.ts': [[ada.email, /are waiting for you$/]],
     'groups/issue/issued-card.mail.ts': [[people[0]?.email ?? '', /^Your business card on /]],

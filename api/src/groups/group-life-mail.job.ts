@@ -22,6 +22,7 @@ const mailGroupLife = defineJob({
     /** Who did it; null for a product admin who is not a member, or a key. */
     actor_id: z.nullable(z.string()),
     department: z.optional(z.string()),
+    domain: z.optional(z.string()),
   }),
 });
 
@@ -30,6 +31,7 @@ interface Cause {
   group: Group;
   actor: { user_id: string } | null;
   department?: string;
+  domain?: string;
 }
 
 /** Tells people what others changed about their place in a group, or about who pays for it. */
@@ -61,8 +63,17 @@ export class GroupLifeMail extends MailJob<JobData<typeof mailGroupLife>> {
     );
   }
 
+  /** Tells all admins except the actor. */
+  async tellAdmins(cause: Cause): Promise<void> {
+    const admins = await this.em.find(Membership, { group: cause.group, role: 'admin' });
+    await this.tell(
+      cause,
+      admins.map(({ user }) => user.user_id),
+    );
+  }
+
   async send(data: JobData<typeof mailGroupLife>): Promise<void> {
-    const { mail_id, kind, group_id, user_id, actor_id, department = '' } = data;
+    const { mail_id, kind, group_id, user_id, actor_id, department = '', domain = '' } = data;
     const group = await this.em.findOne(Group, { group_id });
     const user = await this.em.findOne(User, { user_id });
     if (!group || !user?.email || isUndone(kind, group, user)) return;
@@ -71,6 +82,7 @@ export class GroupLifeMail extends MailJob<JobData<typeof mailGroupLife>> {
       group: { name: group.display_name, logo: group.logo, logo_dark: group.logo_dark },
       actor: actor ? actor.display_name : '',
       department,
+      domain,
       erasedAt: group.erased_at ?? null,
       groupUrl: `${this.config.PUBLIC_URL}/group/${group.name}`,
       siteUrl: this.config.PUBLIC_URL,

@@ -5,6 +5,9 @@ export const groupLifeMailKinds = [
   'admin',
   'department-admin',
   'removed',
+  'let-in',
+  'not-let-in',
+  'domain-lapsed',
   'plan-offered',
   'plan-taken-over',
   'payer-left',
@@ -20,6 +23,8 @@ interface Facts {
   actor: string;
   /** The department whose administrator they became; empty for other mails. */
   department: string;
+  /** The mail domain by which people no longer join; empty for other mails. */
+  domain: string;
   /** When the group is erased; null unless an admin deleted it. */
   erasedAt: Date | null;
   groupUrl: string;
@@ -101,6 +106,60 @@ const letters: Record<GroupLifeMailKind, (facts: NamedFacts) => Letter> = {
       reason: t('You’re receiving this email because you were a member of {{groupName}} on {{product}}.', {
         groupName,
       }),
+    };
+  },
+  'let-in': (facts) => {
+    const { groupName, actor, siteUrl } = facts;
+    const heading = t('You’re now a member of {{groupName}}', { groupName });
+    return {
+      subject: heading,
+      preview: t('Your request to join was accepted.'),
+      heading,
+      body: [
+        t(
+          '{{actor}} accepted your request. Your profile now shows the links and branding of {{groupName}}.',
+          {
+            actor,
+            groupName,
+          },
+        ),
+      ],
+      action: { label: t('Open your profile'), url: `${siteUrl}/dashboard` },
+      reason: ofMember(facts),
+    };
+  },
+  'not-let-in': ({ groupName, actor, siteUrl }) => {
+    const heading = t('Your request to join {{groupName}} was declined', { groupName });
+    return {
+      subject: heading,
+      preview: t('Your profile stays as it is.'),
+      heading,
+      body: [
+        t('{{actor}} declined your request. If that’s a mistake, ask them for an invitation.', { actor }),
+      ],
+      action: { label: t('Open your profile'), url: `${siteUrl}/dashboard` },
+      reason: t('You’re receiving this email because you asked to join {{groupName}} on {{product}}.', {
+        groupName,
+      }),
+    };
+  },
+  'domain-lapsed': (facts) => {
+    const { groupName, groupUrl } = facts;
+    const domain = oneLine(facts.domain);
+    const heading = t('No one can join with {{domain}} any more', { domain });
+    return {
+      subject: heading,
+      preview: t('The record that proves the domain has been missing for a week.'),
+      heading,
+      body: [
+        t(
+          'The TXT record that proves {{domain}} has been missing for a week, so people with its addresses can no longer join {{groupName}}. Members stay.',
+          { domain, groupName },
+        ),
+        t('Add the record again, then check it on the page of the invitations.'),
+      ],
+      action: { label: t('View the domains'), url: `${groupUrl}/invitations#domains` },
+      reason: t('You’re receiving this email because you’re an admin of {{groupName}}.', { groupName }),
     };
   },
   'plan-offered': (facts) => {

@@ -47,6 +47,7 @@ import { MembersController } from './members/members.controller.ts';
 import { MembersQueries } from './members/members.queries.ts';
 import { MembersService } from './members/members.service.ts';
 import { MembershipRemoval } from './members/membership-removal.ts';
+import { NewMembers } from './members/new-members.ts';
 
 @Module({
   imports: [
@@ -83,6 +84,7 @@ import { MembershipRemoval } from './members/membership-removal.ts';
     MembersService,
     MembersQueries,
     MembershipRemoval,
+    NewMembers,
     MemberCardsService,
     MemberCardsQueries,
     MemberCardMail,
@@ -107,12 +109,14 @@ import { MembershipRemoval } from './members/membership-removal.ts';
   ],
   exports: [
     EndedLocks,
-    Memberships,
-    MemberCardMail,
+    GroupLifeMail,
     GroupPlan,
     GroupsQueries,
     InvitationAllowance,
+    MemberCardMail,
     MembershipRemoval,
+    Memberships,
+    NewMembers,
   ],
 })
 export class GroupsModule {}

@@ -23,6 +23,7 @@ const foreignSchemas = [
   'departments',
   'meetings',
   'receipts',
+  'joining',
 ];
 
 /** The options of MikroORM in the API, the migrations and the tests. */

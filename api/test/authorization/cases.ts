@@ -27,6 +27,7 @@ import { groupLinks } from './group-links.ts';
 import { groupEvents, groupLife, groups } from './groups.ts';
 import { invitations } from './invitations.ts';
 import { issue } from './issue.ts';
+import { joining } from './joining.ts';
 import { keys } from './keys.ts';
 import { links } from './links.ts';
 import { memberCards } from './member-cards.ts';
@@ -80,6 +81,7 @@ const features: Record<string, Cases> = {
   directory,
   directoryPlans,
   issue,
+  joining,
   members,
   signatures: ({ groupParams }) => ({ listSignatures: { input: groupParams } }),
   templates,

@@ -7,6 +7,7 @@ import { remindOfContact } from '@meishi/api-contract/endpoints/contacts/reminde
 import { createLink } from '@meishi/api-contract/endpoints/links';
 import { createProfile, deleteProfile, getProfile } from '@meishi/api-contract/endpoints/profiles';
 import type { KeyScope } from '@meishi/api-contract/transport/endpoint';
+import { NameServer } from '../../embedded/stand-ins/dns/name-server.ts';
 import { ensureEventPartitions } from '../../src/analytics/recording/event-partitions.ts';
 import { internalAccount, productAdmin, startApp, type TestApp, type TestUser } from '../app.ts';
 import { makeDepartment, makeGroup, type TestGroup } from '../fixtures/groups.ts';
@@ -87,13 +88,16 @@ export class World {
     private readonly otherGroup: TestGroup,
     /** The ids of a department with `group member` and of an empty one, which have an administrator each. */
     readonly departments: Record<'admin of the department' | 'admin of another department', string>,
+    readonly nameServer: NameServer,
   ) {}
 
   static async start(environment: Record<string, string> = {}): Promise<World> {
     const issuer = await startIssuer();
+    const nameServer = await NameServer.start();
     const started = await startApp({
       ...(await walletEnvironment()),
       ...openidEnvironment(issuer),
+      DNS_SERVERS: nameServer.address,
       ...environment,
     });
     const app = {
@@ -101,6 +105,7 @@ export class World {
       close: async () => {
         await started.close();
         await issuer.pause();
+        await nameServer.stop();
       },
     };
     const createUser = (email?: string) => app.createUser({ email });
@@ -130,7 +135,7 @@ export class World {
       }),
     };
     const otherGroup = await makeGroup(app, { admins: [accounts['admin of another group']] });
-    return new World(app, accounts, group, otherGroup, departments);
+    return new World(app, accounts, group, otherGroup, departments, nameServer);
   }
 
   /** A key with every scope, or with every scope to read. */

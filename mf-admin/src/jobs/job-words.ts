@@ -3,6 +3,7 @@ import { toLabel } from '../list/to-label.ts';
 import { t } from '../words.ts';
 
 const kinds: Record<string, string> = {
+  'check-mail-domains': message('Check the domains of groups'),
   'deliver-webhook': message('Send to webhooks'),
   'drop-events': message('Drop old events'),
   'empty-trash': message('Empty the trash'),
@@ -26,6 +27,7 @@ const kinds: Record<string, string> = {
   'mail-directory-plan': message('Email: waiting changes of a directory'),
   'mail-exchange': message('Email: new contact'),
   'mail-group-life': message('Email: changes of a group'),
+  'mail-join-request': message('Email: requests to join'),
   'mail-member-card': message('Email: changes of a member’s card'),
   'mail-invitation-request': message('Email: invitation requests'),
   'mail-invitations': message('Email: invitations'),

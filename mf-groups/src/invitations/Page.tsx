@@ -2,6 +2,8 @@ import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import { Section, Skeleton, Stack } from '@meishi/shell-sdk';
 import { FirstSection } from '../frame/FirstSection.tsx';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
+import { JoinRequests } from '../joining/JoinRequests.tsx';
+import { MailDomains } from '../joining/MailDomains.tsx';
 import { t } from '../words.ts';
 import { InvitationList } from './InvitationList.tsx';
 import { InviteForm } from './InviteForm.tsx';
@@ -18,6 +20,7 @@ export default function InvitationsPage() {
 function Invitations({ group }: { group: Group }) {
   return (
     <Stack gap={10}>
+      {group.admin && <JoinRequests group={group} />}
       <FirstSection
         title={t('Invite people')}
         description={t('They’ll get an email with a personal link that’s valid for 14 days.')}
@@ -27,6 +30,7 @@ function Invitations({ group }: { group: Group }) {
       <Section title={t('Sent invitations')}>
         <InvitationList group={group} />
       </Section>
+      {group.admin && <MailDomains group={group} />}
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { EmptyState, LinkButton, Page, PageHeader, useSession } from '@meishi/shell-sdk';
+import { EmptyState, JoinOffers, LinkButton, Page, PageHeader, useSession } from '@meishi/shell-sdk';
 import { t } from '../words.ts';
 import { NewGroupForm } from './NewGroupForm.tsx';
 
@@ -12,6 +12,7 @@ export default function NewGroupPage() {
         title={t('Create a group for your team')}
         lead={t('Shared links on every colleague’s card, one look, and analytics for the whole group.')}
       />
+      <JoinOffers />
       {allowed ? (
         <NewGroupForm />
       ) : (

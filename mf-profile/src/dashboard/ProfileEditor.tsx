@@ -2,6 +2,7 @@ import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import {
   Heading,
   InTurn,
+  JoinOffers,
   lazyPart,
   Page,
   Row,
@@ -98,6 +99,7 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
         </Row>
         <IssuedCards />
         <WaitingInvitations />
+        <JoinOffers />
       </Head>
       <Columns>
         <Stack gap={5}>

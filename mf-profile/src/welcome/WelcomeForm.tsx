@@ -7,6 +7,7 @@ import {
   errorSentence,
   FailureCallout,
   Icon,
+  JoinOffers,
   LinkButton,
   PageHeader,
   Row,
@@ -77,6 +78,7 @@ export function WelcomeForm({ profile, onSaved }: WelcomeFormProps) {
         lead={t('How people reach you, a photo and what you do. You can change all of it later.')}
       />
       <IssuedCards />
+      <JoinOffers />
       <WelcomeColumns $cardFirst>
         <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
           <ContactFields contact={contact} />

@@ -51,6 +51,7 @@ export { useIsSlow } from './frame/use-is-slow.ts';
 export { Icon, isIconName } from './icon/Icon.tsx';
 export type { IconName } from './icon/icons.ts';
 export { Spinner } from './icon/Spinner.tsx';
+export { JoinOffers } from './joining/JoinOffers.tsx';
 export { AddressTabs } from './layout/AddressTabs.tsx';
 export {
   Divider,

@@ -99,6 +99,7 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
   'departments.members': { rows: own() },
   'departments.admins': { rows: own() },
   'member_cards.told_rules': { rows: own(), leftOut: ['actor_id'] },
+  'joining.requests': { rows: own(), leftOut: ['domain_id'] },
   'member_cards.requests': { rows: own() },
   'member_cards.changes': { rows: own(), leftOut: ['changed_by'] },
   memberships: { rows: own() },
@@ -276,6 +277,7 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
   'departments.invitations': {
     withoutOwner: 'which invitation leads into which department, erased with the invitation',
   },
+  'joining.domains': { withoutOwner: 'mail domains of groups, erased with the group' },
   'directory.connections': { withoutOwner: 'connections of groups to directories, erased with the group' },
   'directory.plan_settings': { withoutOwner: 'when changes of directories wait, erased with the group' },
   'directory.plans': { withoutOwner: 'waiting changes of directories, erased with the group' },

@@ -19,7 +19,7 @@ import { MembershipRemoval } from '../members/membership-removal.ts';
 import { refuseClosing } from '../refuse-closing.ts';
 import { LetterTokens } from './letter-tokens.ts';
 import { moveAccount } from './move-account.sql.ts';
-import { appliedSql } from './waiting-change.ts';
+import { appliedSql, isAddressOf } from './waiting-change.ts';
 
 interface Claimable {
   person_id: string;
@@ -152,10 +152,6 @@ const brand = `json_build_object('name', g.name, 'display_name', g.display_name,
 const issued = `from directory.people p join users u using (user_id) join groups g using (group_id)
     join profiles r on r.profile_id = p.profile_id
   where ${appliedSql.address} is not null and ${appliedSql.active} and u.uid like '${placeholderUid}%'`;
-
-/** SQL for whether `$1` is the address that has taken effect. Each side has an index. */
-const isAddressOf = (person: string) =>
-  `(${person}.former is null and ${person}.address = $1 or ${person}.former->>'address' = $1)`;
 
 /** SQL for those with address `$1`. */
 const claimable = `${issued} and ${isAddressOf('p')} and not exists (select from directory.people other join users account using (user_id)

@@ -94,3 +94,7 @@ export const appliedSql = {
   address: `case when p.former is null then p.address else p.former->>'address' end`,
   active: `coalesce((p.former->>'active')::boolean, p.active)`,
 };
+
+/** SQL for whether `$1` is the address that has taken effect. Each side has an index. */
+export const isAddressOf = (person: string) =>
+  `(${person}.former is null and ${person}.address = $1 or ${person}.former->>'address' = $1)`;

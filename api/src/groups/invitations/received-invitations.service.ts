@@ -11,7 +11,6 @@ import type { ResponseOf } from '@meishi/api-contract/transport/endpoint';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { defaultFirst, User, WebhookOutbox } from '../../people/index.ts';
 import { Memberships } from '../../platform/access/callers.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { Database } from '../../platform/database/database.ts';
@@ -19,14 +18,12 @@ import { DomainError, notFound } from '../../platform/http/domain-error.ts';
 import type { Input } from '../../platform/http/endpoint.ts';
 import { IdentityAccounts } from '../../platform/identity/identity-accounts.ts';
 import { t } from '../../platform/words/words.ts';
-import { Profile } from '../../profile/index.ts';
 import { DepartmentInvitations } from '../departments/department-invitations.ts';
 import { Group } from '../group.entity.ts';
-import { GroupPlan } from '../group-plan.ts';
 import { GroupsService } from '../groups.service.ts';
 import { Membership } from '../members/membership.entity.ts';
 import { MembershipRemoval } from '../members/membership-removal.ts';
-import { refuseClosing } from '../refuse-closing.ts';
+import { NewMembers } from '../members/new-members.ts';
 import { Invitation } from './invitation.entity.ts';
 import { InvitationRequests } from './invitation-request.job.ts';
 import { refuseClosed, statusOf } from './invitation-status.ts';
@@ -42,10 +39,9 @@ export class ReceivedInvitationsService {
     private readonly memberships: Memberships,
     private readonly removal: MembershipRemoval,
     private readonly groups: GroupsService,
-    private readonly plan: GroupPlan,
     private readonly tokens: InvitationTokens,
     private readonly requests: InvitationRequests,
-    private readonly webhooks: WebhookOutbox,
+    private readonly newMembers: NewMembers,
     private readonly database: Database,
     private readonly accounts: IdentityAccounts,
     private readonly departments: DepartmentInvitations,
@@ -149,25 +145,12 @@ export class ReceivedInvitationsService {
   @Transactional()
   private async join(viewer: Viewer, groupId: string, { token, profile_id }: Acceptance = {}): Promise<void> {
     const group = await this.removal.lock(groupId);
-    const user = this.em.getReference(User, viewer.user_id);
     const invitation = await this.findOwn(viewer, groupId, token);
     const status = statusOf(invitation, await this.database.now());
-    const isMember = await this.em.count(Membership, { group, user });
-    if (!isMember) {
+    const { user_id } = viewer;
+    if (!(await this.newMembers.isMember(group, user_id))) {
       refuseClosed(status);
-      refuseClosing(group);
-      await this.plan.requireSeat(group, viewer.user_id);
-      const profile = await this.em.findOne(
-        Profile,
-        { user, ...(profile_id && { profile_id }) },
-        { orderBy: defaultFirst },
-      );
-      if (!profile) throw notFound('profile');
-      const { role } = this.em.create(Membership, { group, user, profile, role: invitation.role });
-      const { user_id } = viewer;
-      const { profile_id: id, display_name } = profile;
-      const data = { group_id: groupId, user_id, profile_id: id, display_name, role };
-      await this.webhooks.add('member.joined', { group_id: groupId }, [data], user_id);
+      await this.newMembers.join(group, { user_id, role: invitation.role, profile_id });
     }
     if (status !== 'pending') return;
     invitation.status = 'accepted';

@@ -7,9 +7,11 @@ import {
   appleVariables,
   brandingVariables,
   deliveryDays,
+  dnsServers,
   emptyAsUnset,
   firebaseProviders,
   googleAccount,
+  list,
   mailVariables,
   optional,
   optionalAddress,
@@ -20,16 +22,6 @@ import {
 
 /** The value in `.env.example`. Production refuses it like any other guessable secret. */
 export const placeholderSecret = 'replace-me-with-32-or-more-random-characters';
-
-const list = z
-  .string()
-  .default('')
-  .transform((value) =>
-    value
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter(Boolean),
-  );
 
 const addresses = list.transform((entries) => entries.map((entry) => entry.toLowerCase()));
 
@@ -213,6 +205,9 @@ export const variables = {
     'other limits than the contract’s, in calls per seconds: cards/register=30/3600,support/contact-us=20/3600',
   ),
   ...walletVariables,
+  DNS_SERVERS: dnsServers.describe(
+    'DNS servers that are asked for the records of mail domains of groups, e.g. 10.0.0.2,10.0.0.3:5353; unless set, those of the system',
+  ),
   WEBHOOKS_TO_PRIVATE_NETWORKS: z
     .enum(['refused', 'allowed'], { error: 'Set it to refused or allowed.' })
     .default('refused')

@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns';
 import { readFileSync } from 'node:fs';
 import type { FirebaseProvider } from '@meishi/api-contract/boot';
 import { z } from 'zod';
@@ -9,6 +10,27 @@ export const emptyAsUnset = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => value || undefined, schema);
 
 export const optional = emptyAsUnset(z.string().optional());
+
+/** Separated by commas. */
+export const list = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  );
+
+/** Addresses, each with a port or without. */
+export const dnsServers = list.transform((entries, context) => {
+  try {
+    new Resolver().setServers(entries);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'Enter IP addresses, such as 10.0.0.2 or 10.0.0.2:5353.' });
+  }
+  return entries;
+});
 
 /** An optional address of a service with one of these protocols. */
 export const optionalAddress = (protocol: RegExp, error: string) =>

@@ -57,6 +57,7 @@ const missing = {
   invitation: message('This invitation does not exist.'),
   key: message('This key does not exist.'),
   link: message('This link does not exist.'),
+  'mail domain': message('This domain does not exist.'),
   member: message('This member does not exist.'),
   message: message('This message does not exist.'),
   photo: message('This photo does not exist.'),
