@@ -47,6 +47,7 @@ import { ToldRules } from './20261128070300-told-rules.ts';
 import { TemplateLinks } from './20261128071500-template-links.ts';
 import { Captures } from './20261128065300-captures.ts';
 import { Joining } from './20261128065500-joining.ts';
+import { UnusedForms } from './20261128075000-unused-forms.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
 export const migrations: MigrationObject[] = [
@@ -98,4 +99,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261128071500-template-links', class: TemplateLinks },
   { name: '20261128065300-captures', class: Captures },
   { name: '20261128065500-joining', class: Joining },
+  { name: '20261128075000-unused-forms', class: UnusedForms },
 ];

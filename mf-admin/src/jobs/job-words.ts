@@ -33,6 +33,7 @@ const kinds: Record<string, string> = {
   'mail-invitations': message('Email: invitations'),
   'mail-issued-cards': message('Email: issued cards'),
   'take-directory-values': message('Take the directory’s values again'),
+  'sweep-forms': message('Delete questions that no event asks'),
   'tell-rules': message('Tell members what their group decides'),
   'fill-cards': message('Fill cards from the directory'),
   'mail-new-address': message('Email: confirmation of a new address'),

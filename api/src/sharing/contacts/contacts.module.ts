@@ -22,6 +22,7 @@ import { ContactEventsQueries } from './events/contact-events.queries.ts';
 import { ContactEventsService } from './events/contact-events.service.ts';
 import { EventAttribution } from './events/event-attribution.ts';
 import { EventContacts } from './events/event-contacts.service.ts';
+import { FormSweep } from './events/form-sweep.job.ts';
 import { GroupEventsController } from './events/group-events.controller.ts';
 import { GroupEventsQueries } from './events/group-events.queries.ts';
 import { ExchangeController } from './exchange/exchange.controller.ts';
@@ -82,6 +83,7 @@ import { RetentionService } from './retention/retention.service.ts';
     ContactEventsService,
     ContactEventsQueries,
     EventAttribution,
+    FormSweep,
     EventContacts,
     GroupEventsQueries,
     DuplicatesService,

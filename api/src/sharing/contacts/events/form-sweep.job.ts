@@ -1,0 +1,34 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { z } from 'zod';
+import { Database } from '../../../platform/database/database.ts';
+import { defineJob } from '../../../platform/jobs/job.ts';
+import { JobQueue } from '../../../platform/jobs/job-queue.ts';
+
+const sweepForms = defineJob({ name: 'sweep-forms', data: z.object({}), cron: '41 3 * * *' });
+
+/**
+ * Deletes forms 30 days after the last event stopped asking them, when nobody answers a page any more that was opened before. Answers do not
+ * refer to forms.
+ */
+@Injectable()
+export class FormSweep implements OnApplicationBootstrap {
+  constructor(
+    private readonly jobs: JobQueue,
+    private readonly database: Database,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.work(sweepForms, () => this.sweep());
+  }
+
+  async sweep(): Promise<void> {
+    const isAsked = 'exists (select from meetings.events e where e.form_id = f.form_id)';
+    await this.database.queryWithLongTimeout(
+      `update meetings.forms f set unused_since = case when f.unused_since is null then now() end
+        where ${isAsked} = (f.unused_since is not null)`,
+    );
+    await this.database.queryWithLongTimeout(
+      `delete from meetings.forms f where f.unused_since < now() - interval '30 days' and not ${isAsked}`,
+    );
+  }
+}
