@@ -44,6 +44,7 @@ import * as issue from './endpoints/groups/issue.ts';
 import * as joining from './endpoints/groups/joining.ts';
 import * as memberCards from './endpoints/groups/member-cards.ts';
 import * as members from './endpoints/groups/members.ts';
+import * as sharedContacts from './endpoints/groups/shared-contacts.ts';
 import * as signatures from './endpoints/groups/signatures.ts';
 import * as templateMembers from './endpoints/groups/template-members.ts';
 import * as templates from './endpoints/groups/templates.ts';
@@ -109,6 +110,7 @@ const features = {
   invitations,
   groupLife,
   groupEvents,
+  sharedContacts,
   groupLinks,
   groupLog,
   groupCards,

@@ -48,6 +48,7 @@ import { TemplateLinks } from './20261128071500-template-links.ts';
 import { Captures } from './20261128065300-captures.ts';
 import { Joining } from './20261128065500-joining.ts';
 import { UnusedForms } from './20261128075000-unused-forms.ts';
+import { SharedContacts } from './20261128064800-shared-contacts.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
 export const migrations: MigrationObject[] = [
@@ -100,4 +101,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261128065300-captures', class: Captures },
   { name: '20261128065500-joining', class: Joining },
   { name: '20261128075000-unused-forms', class: UnusedForms },
+  { name: '20261128064800-shared-contacts', class: SharedContacts },
 ];

@@ -93,6 +93,8 @@ export const publicFields = {
   form: z.optional(z.nullable(questionForm)),
   /** For how many months the event that runs now keeps what visitors leave, unless its owner stays in touch. */
   keep_months: z.optional(z.nullable(z.int())),
+  /** The name of the group with whose members the details of visitors are shared; null if they stay with the owner. */
+  shared_with: z.optional(z.nullable(z.string())),
   links: z.array(link),
   /** The group whose look the page uses: the first group that the profile joined. */
   group: z.optional(z.nullable(groupBrand)),

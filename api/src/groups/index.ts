@@ -8,6 +8,7 @@ export { GroupsModule } from './groups.module.ts';
 export { GroupsQueries } from './groups.queries.ts';
 export { GroupLink } from './links/group-link.entity.ts';
 export { LinkOverride } from './links/link-override.entity.ts';
+export { LeavingContacts } from './members/leaving-contacts.ts';
 export { Membership } from './members/membership.entity.ts';
 export { MembershipRemoval } from './members/membership-removal.ts';
 export { TemplatePreviews } from './templates/template-previews.ts';

@@ -15,6 +15,7 @@ export {
   resolveInherited,
 } from './profiles/from-groups/inherited-links.ts';
 export { fieldLocks, isBlank } from './profiles/from-groups/locked-fields.ts';
+export { sharesExchanges } from './profiles/from-groups/running-form.sql.ts';
 export {
   directoryAttributes,
   directoryCountry,

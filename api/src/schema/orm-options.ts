@@ -24,6 +24,7 @@ const foreignSchemas = [
   'meetings',
   'receipts',
   'joining',
+  'shared',
 ];
 
 /** The options of MikroORM in the API, the migrations and the tests. */

@@ -20,6 +20,13 @@ export const reminderStatuses = ['scheduled', 'sent', 'done', 'cancelled'] as co
 /** The maximum number of contacts in one bulk call. */
 export const maxAtOnce = 500;
 
+/** How far a group is with a shared contact. */
+export const stages = ['new', 'contacted', 'meeting', 'won', 'lost'] as const;
+export type Stage = (typeof stages)[number];
+
+/** A member of a group. */
+export const colleague = z.object({ user_id: id, display_name: z.string() });
+
 const labelled = z.object({ label: z.string(), value: z.string(), primary: z.boolean() });
 
 /** When the owner is reminded of a contact. Times are UTC. */
@@ -68,6 +75,20 @@ export const contact = z
     /** The person's own profile. */
     linked_profile_id: z.nullable(id),
     reminder: z.nullable(contactReminder),
+    /** The group that the contact is shared with, and how far the group is. */
+    shared: z.optional(
+      z.nullable(
+        z.object({
+          group_id: id,
+          name: z.string(),
+          display_name: z.string(),
+          /** Whether a rule of the group shared it, so that only its admins can end that. */
+          by_rule: z.boolean(),
+          stage: z.enum(stages),
+          assigned_to: z.nullable(colleague),
+        }),
+      ),
+    ),
     /** When it was moved to the trash. It is erased 30 days later. */
     deleted_at: z.nullable(z.string()),
     created_at: z.string(),

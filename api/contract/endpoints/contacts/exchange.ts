@@ -9,14 +9,21 @@ import { givenAnswers, questionLanguages } from './questions.ts';
 interface Asking {
   display_name: string;
   exchange: { consent_text: string };
+  shared_with?: string | null | undefined;
 }
 
-/** The sentence that visitors consent to: the owner's own, or a general one in the visitor's language. */
-export function consentTextOf({ display_name, exchange }: Asking, t: TranslateSentence): string {
-  return (
+/**
+ * The sentence that visitors consent to: the owner's own, or a general one in the visitor's language. A second one names the group that
+ * the details are shared with.
+ */
+export function consentTextOf(
+  { display_name, exchange, shared_with: group }: Asking,
+  t: TranslateSentence,
+): string {
+  const own =
     exchange.consent_text ||
-    t('{{name}} may keep these details to stay in touch with me.', { name: display_name })
-  );
+    t('{{name}} may keep these details to stay in touch with me.', { name: display_name });
+  return group ? `${own} ${t('Shared with the team of {{group}}.', { group })}` : own;
 }
 
 /** The details that a visitor leaves. The profile's `exchange.required` says which fields are required. */
@@ -29,7 +36,7 @@ export const exchangeForm = z.strictObject({
   note: z._default(text(2000), ''),
   consent: z.optional(z.boolean()),
   /** The consent sentence that was shown. */
-  consent_text: z.optional(text(600)),
+  consent_text: z.optional(text(1000)),
   /** The form with the owner's questions that was shown, in which language, and the answers. A form stays valid when it is changed. */
   form_id: z.optional(id),
   language: z.optional(z.enum(questionLanguages)),

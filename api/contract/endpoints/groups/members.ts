@@ -69,12 +69,16 @@ export const updateMember = defineEndpoint('POST', 'groups/{id}/members/{userId}
   errors: ['not-found', 'conflict'],
 });
 
+/** Who gets the contacts that the member shared with the group; without it, the successor in the group's settings, or the caller. */
+const successor = z.optional(id);
+
 /** Removes a member from the group. The last admin cannot be removed. */
 export const removeMember = defineEndpoint('DELETE', 'groups/{id}/members/{userId}', {
   access: 'group-admin',
   key: 'groups:write',
   action: 'remove member',
   params: memberParams,
+  query: z.object({ successor }),
   response: z.object({ user_id: id }),
   errors: ['not-found', 'conflict'],
 });
@@ -98,6 +102,7 @@ export const changeMembers = defineEndpoint('POST', 'groups/{id}/members', {
   body: z.strictObject({
     user_ids: z.array(id).check(z.minLength(1), z.maxLength(maxChangedMembers)),
     change: z.enum(memberChanges),
+    successor,
   }),
   response: z.object({
     /** The members to which the change now applies. */

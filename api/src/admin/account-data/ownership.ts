@@ -75,7 +75,18 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
     ],
   },
   'receipts.erasures': { rows: own() },
-  contacts: { rows: own(), leftOut: ['kept_by', 'search_text', 'sort_name', 'email_keys', 'phone_keys'] },
+  // Notes on contacts of others belong to the group and stay, without the name of their author.
+  'shared.notes': {
+    rows: own(),
+    leftOut: ['contact_id'],
+    erasure: ['update shared.notes set user_id = null where user_id = $1'],
+  },
+  contacts: {
+    rows: own(),
+    leftOut: ['kept_by', 'search_text', 'sort_name', 'email_keys', 'phone_keys', 'assigned_to'],
+    // Contacts of others that were assigned to the user stay with their owners.
+    erasure: ['update contacts set assigned_to = null where assigned_to = $1', remove('contacts', own())],
+  },
   'meetings.captures': { rows: own() },
   // Events of a group belong to the group.
   'meetings.events': { rows: own() },
@@ -285,6 +296,7 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
   'directory.department_members': {
     withoutOwner: 'which people of a directory belong to which department, erased with the person',
   },
+  'shared.settings': { withoutOwner: 'how groups share contacts, erased with the group' },
   group_names: { withoutOwner: 'names of groups, erased with the group when its last member is' },
   group_links: { withoutOwner: 'links of groups, erased with the group when its last member is' },
   group_templates: { withoutOwner: 'templates of groups, erased with the group when its last member is' },

@@ -82,10 +82,10 @@ export class MembersService {
   async remove(
     viewer: Viewer,
     { group_id }: GroupAccess,
-    { params }: Input<typeof removeMember>,
+    { params, query }: Input<typeof removeMember>,
   ): Promise<{ user_id: string }> {
     const group = await this.lock(viewer, group_id);
-    await this.end(viewer, group, params.userId);
+    await this.end(viewer, group, params.userId, query.successor);
     return { user_id: params.userId };
   }
 
@@ -103,7 +103,7 @@ export class MembersService {
       try {
         if (user_id === viewer.user_id)
           throw new DomainError('conflict', t('Change your own membership separately.'));
-        await this.changeOne(viewer, group, user_id, body.change);
+        await this.changeOne(viewer, group, user_id, body);
         changed.push(user_id);
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
@@ -133,8 +133,13 @@ export class MembersService {
     await this.setRole(viewer, await this.lock(viewer, groupId), userId, role);
   }
 
-  private async changeOne(viewer: Viewer, group: Group, userId: string, change: MemberChange): Promise<void> {
-    if (change === 'remove') return this.end(viewer, group, userId);
+  private async changeOne(
+    viewer: Viewer,
+    group: Group,
+    userId: string,
+    { change, successor }: { change: MemberChange; successor?: string | undefined },
+  ): Promise<void> {
+    if (change === 'remove') return this.end(viewer, group, userId, successor);
     await this.setRole(viewer, group, userId, change === 'make-admin' ? 'admin' : 'member');
     // The next member's rules read the roles from the database.
     await this.em.flush();
@@ -155,10 +160,16 @@ export class MembersService {
     if (role === 'admin') await this.mail.tell({ kind: 'admin', group, actor: viewer }, [userId]);
   }
 
-  private async end(viewer: Viewer, group: Group, userId: string): Promise<void> {
+  private async end(
+    viewer: Viewer,
+    group: Group,
+    userId: string,
+    successor: string | undefined,
+  ): Promise<void> {
     const membership = await this.find(group.group_id, userId);
     await this.refusePlaceholder(membership);
-    await this.removal.leave(group, membership);
+    if (successor) await this.find(group.group_id, successor);
+    await this.removal.leave(group, membership, { chosen: successor, admin: viewer.user_id });
     await this.mail.tell({ kind: 'removed', group, actor: viewer }, [userId]);
   }
 

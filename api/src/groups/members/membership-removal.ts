@@ -13,8 +13,14 @@ import { GroupLifeMail } from '../group-life-mail.job.ts';
 import { GroupTemplate } from '../group-template.entity.ts';
 import { GroupLink } from '../links/group-link.entity.ts';
 import { LinkOverride } from '../links/link-override.entity.ts';
+import { LeavingContacts } from './leaving-contacts.ts';
 import { Membership } from './membership.entity.ts';
 import { PastMembership } from './past-membership.entity.ts';
+
+interface Successors {
+  chosen?: string | undefined;
+  admin?: string | undefined;
+}
 
 /** Ends memberships. The membership period is kept; overrides for the member are erased. */
 @Injectable()
@@ -27,6 +33,7 @@ export class MembershipRemoval {
     private readonly mail: GroupLifeMail,
     private readonly entitlements: Entitlements,
     private readonly config: Config,
+    private readonly contacts: LeavingContacts,
   ) {}
 
   /** Locks the group until the transaction ends. Call it before changes of who is a member. */
@@ -36,12 +43,13 @@ export class MembershipRemoval {
 
   /**
    * Call it in a transaction that locks the group. A payer is told that their plan goes on.
+   * @param successors who gets the contacts that they shared: whom an admin chose, or else the admin
    * @throws DomainError `conflict` for the last admin
    */
-  async leave(group: Group, membership: Membership): Promise<void> {
+  async leave(group: Group, membership: Membership, successors: Successors = {}): Promise<void> {
     await this.refuseLastAdmin(membership);
     const wasPayer = group.owner === membership.user;
-    await this.end(group, membership);
+    await this.end(group, membership, successors);
     if (!wasPayer || !this.hasPlans()) return;
     const { user_id } = membership.user;
     if (await this.entitlements.covers(user_id, 'groups'))
@@ -116,7 +124,7 @@ export class MembershipRemoval {
     return Boolean(rowCount);
   }
 
-  private async end(group: Group, membership: Membership): Promise<void> {
+  private async end(group: Group, membership: Membership, { chosen, admin }: Successors = {}): Promise<void> {
     const { user, profile, profile_since } = membership;
     this.em.create(PastMembership, {
       group,
@@ -135,6 +143,8 @@ export class MembershipRemoval {
     await this.em.flush();
     const { group_id } = group;
     const { user_id } = user;
+    const others = [admin, group.owner?.user_id, (await this.findSuccessor(group))?.user_id];
+    await this.contacts.handOver(group_id, user_id, { chosen, others });
     await this.webhooks.add('member.left', { group_id }, [{ group_id, user_id }], user_id);
   }
 

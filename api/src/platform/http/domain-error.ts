@@ -59,6 +59,7 @@ const missing = {
   link: message('This link does not exist.'),
   'mail domain': message('This domain does not exist.'),
   member: message('This member does not exist.'),
+  note: message('This note does not exist.'),
   message: message('This message does not exist.'),
   photo: message('This photo does not exist.'),
   'print file': message('This print file does not exist.'),

@@ -7,7 +7,7 @@ import { Database } from '../../platform/database/database.ts';
 import { isoUtc } from '../../platform/database/sql.ts';
 import { inheritedBrand } from './from-groups/brand.sql.ts';
 import { type ChosenLink, inheritedLinks, withInheritedLinks } from './from-groups/inherited-links.ts';
-import { runningForm, runningKeepMonths } from './from-groups/running-form.sql.ts';
+import { runningForm, runningKeepMonths, sharingGroup } from './from-groups/running-form.sql.ts';
 import {
   inheritedLook,
   type TemplateLook,
@@ -115,7 +115,7 @@ const fields = `
   'websites', p.websites, 'address', p.address, 'theme', p.theme, 'visibility', p.visibility, 'exchange', p.exchange,
   'mails_vcard', (select email_verified from users where user_id = p.user_id),
   'group', ${inheritedBrand},
-  'form', ${runningForm}, 'keep_months', ${runningKeepMonths},
+  'form', ${runningForm}, 'keep_months', ${runningKeepMonths}, 'shared_with', ${sharingGroup},
   'updated_at', ${isoUtc('p.updated_at')}`;
 
 /** What a `StoredProfile` contains of the profile itself, from `profiles p`. */

@@ -69,7 +69,10 @@ const phoneKey = (phone: string) => `phone ${phone}`;
 const nameAndCompany = ({ sort_name, company }: ContactIdentity) => `${sort_name}\n${company.toLowerCase()}`;
 
 /** The words of the name in any order; null if the contact is only named after its address. */
-function nameOf({ sort_name, email_keys }: ContactIdentity): string | null {
+export function nameOf({
+  sort_name,
+  email_keys,
+}: Pick<ContactIdentity, 'sort_name' | 'email_keys'>): string | null {
   if (sort_name === '' || email_keys.includes(sort_name) || /^[+\d\s()./-]+$/.test(sort_name)) return null;
   return sort_name
     .split(/[\s,.]+/)

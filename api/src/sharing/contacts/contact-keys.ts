@@ -51,6 +51,10 @@ export function phoneKey(number: string, region: CountryCode | undefined): strin
   return parsed?.isPossible() ? parsed.number : number.replace(/\D/g, '') || number;
 }
 
+/** The country of a number with a country code. */
+export const countryOfPhone = (key: string): CountryCode | undefined =>
+  parsePhoneNumberFromString(key)?.country;
+
 /** The region that a language tag names or implies: `de-CH` is Switzerland, `de` is Germany. */
 export function regionOf(locale: string | null): CountryCode | undefined {
   const [tag] = Intl.DateTimeFormat.supportedLocalesOf(wellFormed(locale) ?? 'en');

@@ -11,10 +11,10 @@ export type Filter = {
 type Sort = (typeof contactSorts)[number] | 'deleted';
 
 /** With microseconds, the precision of the database, so that contacts of the same millisecond keep their order. */
-const exactTime = (column: string) =>
+export const exactTime = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 const never = `timestamptz '0001-01-01T00:00:00Z'`;
-const timeKey = z.iso.datetime({ precision: 6 }).refine((time) => time >= '0001');
+export const timeKey = z.iso.datetime({ precision: 6 }).refine((time) => time >= '0001');
 
 const latestFirst = (column: string) => ({
   order: `${column} desc, c.contact_id desc`,
@@ -37,7 +37,7 @@ const orders = {
 const metOrAdded = 'coalesce(c.met_at, c.created_at)';
 
 /** Conditions of a statement with their numbered values. */
-class Conditions {
+export class Conditions {
   readonly values: unknown[] = [];
   private readonly all: string[] = [];
 

@@ -11,6 +11,7 @@ import type { MergeableFields } from './contact.entity.ts';
 import { Contact } from './contact.entity.ts';
 import { keysOf, regionOf, wellFormed } from './contact-keys.ts';
 import { mergeableFieldsOf } from './merge-contact-fields.ts';
+import { ContactSharing } from './shared/contact-sharing.ts';
 
 export type ContactFields = Partial<MergeableFields> & Pick<Contact, 'display_name'>;
 /** A contact of an import. */
@@ -38,6 +39,7 @@ export class ContactWriter {
     private readonly database: Database,
     private readonly webhooks: WebhookOutbox,
     private readonly storage: Storage,
+    private readonly sharing: ContactSharing,
   ) {}
 
   /**
@@ -81,13 +83,17 @@ export class ContactWriter {
   }
 
   /**
-   * Call it in a transaction.
+   * Call it in a transaction. A contact of an event may be shared with its group.
    * @throws DomainError `conflict` if the user stores too many contacts
    */
   async add(userId: string, fields: ContactFields & Rest): Promise<Contact> {
     await this.storage.requireContacts(userId, 1);
     const contact = this.create(userId, fields, await this.regionOf(userId));
     await this.announce(userId, [contact]);
+    if (contact.event_id) {
+      await this.em.flush();
+      await this.sharing.shareByEvent(userId, [contact.contact_id]);
+    }
     return contact;
   }
 

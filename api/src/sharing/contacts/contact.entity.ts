@@ -2,15 +2,18 @@ import {
   type Contact as ContactResponse,
   contactSources,
   contactTexts,
+  stages,
 } from '@meishi/api-contract/endpoints/contacts/contacts';
 import type { Answer } from '@meishi/api-contract/endpoints/contacts/questions';
 import { defineEntity, p } from '@mikro-orm/core';
+import { Group } from '../../groups/index.ts';
 import { User } from '../../people/index.ts';
 import { refersTo } from '../../platform/database/entities.ts';
 import { changedAt } from '../../platform/database/sql.ts';
 import { Profile } from '../../profile/index.ts';
 
 const isListed = 'deleted_at is null';
+const isShared = 'group_id is not null and deleted_at is null';
 
 const schema = defineEntity({
   name: 'Contact',
@@ -20,6 +23,14 @@ const schema = defineEntity({
     { name: 'contacts_user_added', properties: ['user', 'created_at', 'contact_id'], where: isListed },
     { name: 'contacts_user_updated', properties: ['user', 'updated_at', 'contact_id'], where: isListed },
     { name: 'contacts_trash', properties: ['user', 'deleted_at'], where: 'deleted_at is not null' },
+    { name: 'contacts_group_name', properties: ['group', 'sort_name', 'contact_id'], where: isShared },
+    {
+      name: 'contacts_group_stage',
+      properties: ['group', 'stage', 'shared_at', 'contact_id'],
+      where: isShared,
+    },
+    { name: 'contacts_group_shared', properties: ['group', 'shared_at', 'contact_id'], where: isShared },
+    { name: 'contacts_group', properties: ['group', 'user'] },
   ],
   properties: {
     contact_id: p.text().primary(),
@@ -51,6 +62,16 @@ const schema = defineEntity({
     kept_by: () => refersTo(User, 'kept_by', 'contacts_kept_by'),
     profile: () => refersTo(Profile, 'profile_id', 'contacts_profile'),
     linked_profile: () => refersTo(Profile, 'linked_profile_id', 'contacts_linked_profile'),
+    /** The group that it is shared with. A trigger forgets the columns below when that ends. SQL writes them, see `contacts/shared`. */
+    group: () => p.manyToOne(Group).joinColumn('group_id').deleteRule('set null').nullable(),
+    shared_by_rule: p.boolean().default(false),
+    shared_at: p.datetime().nullable(),
+    stage: p.enum(stages).default('new'),
+    /** Who takes care of it, if not its owner. */
+    assigned_to: () => refersTo(User, 'assigned_to', 'contacts_assigned'),
+    next_step: p.text().default(''),
+    next_step_on: p.date().nullable(),
+    shared_version: p.integer().default(1),
     /** Derived, see `keysOf`. */
     sort_name: p.text().default(''),
     search_text: p.text().default(''),

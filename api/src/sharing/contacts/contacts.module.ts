@@ -1,5 +1,6 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { AnalyticsModule } from '../../analytics/index.ts';
+import { LeavingContacts } from '../../groups/index.ts';
 import { NotificationsModule, PlansModule, WebhooksModule } from '../../people/index.ts';
 import { LimitsModule } from '../../platform/limits/limits.module.ts';
 import { ProfilesModule } from '../../profile/index.ts';
@@ -47,7 +48,16 @@ import { RemindersService } from './reminders/reminders.service.ts';
 import { RetentionController } from './retention/retention.controller.ts';
 import { RetentionJob } from './retention/retention.job.ts';
 import { RetentionService } from './retention/retention.service.ts';
+import { ContactHandover } from './shared/contact-handover.ts';
+import { ContactSharing } from './shared/contact-sharing.ts';
+import { SharedContactsController } from './shared/shared-contacts.controller.ts';
+import { SharedContactsQueries } from './shared/shared-contacts.queries.ts';
+import { SharedContactsService } from './shared/shared-contacts.service.ts';
+import { SharedDuplicates } from './shared/shared-duplicates.ts';
+import { SharingSettingsService } from './shared/sharing-settings.service.ts';
 
+/** Global, because it implements a port of the groups feature, which must not import it. */
+@Global()
 @Module({
   imports: [
     AnalyticsModule,
@@ -71,6 +81,7 @@ import { RetentionService } from './retention/retention.service.ts';
     ImportController,
     ExportController,
     CapturesController,
+    SharedContactsController,
     ContactsController,
   ],
   providers: [
@@ -104,7 +115,13 @@ import { RetentionService } from './retention/retention.service.ts';
     CalendarFeedService,
     CapturesService,
     ReceivedCaptures,
+    ContactSharing,
+    SharedContactsService,
+    SharedContactsQueries,
+    SharedDuplicates,
+    SharingSettingsService,
+    { provide: LeavingContacts, useClass: ContactHandover },
   ],
-  exports: [ContactsExport, ContactTrash, ContactWriter],
+  exports: [LeavingContacts, ContactsExport, ContactTrash, ContactWriter],
 })
 export class ContactsModule {}

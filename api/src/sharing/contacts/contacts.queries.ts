@@ -16,6 +16,14 @@ import { letterOf } from './contact-keys.ts';
 import { addCursorCondition, type Filter, headingOf, listConditions, sortOrder } from './contact-list.ts';
 import { eraseAt } from './retention/retention.sql.ts';
 
+/** SQL for a user as members of a group see them: by the profile that represents them there, or else their account. */
+export const colleagueJson = (user: string, group: string) => `(
+  select json_build_object('user_id', colleague.user_id, 'display_name', coalesce(
+    (select represents.display_name from memberships m join profiles represents on represents.profile_id = m.profile_id
+      where m.group_id = ${group} and m.user_id = colleague.user_id), colleague.display_name))
+  from users colleague where colleague.user_id = ${user}
+)`;
+
 /** A contact in the shape of the contract, from `contacts c left join reminders r using (contact_id)`. */
 export const contactJson = `json_build_object(
   'contact_id', c.contact_id, 'display_name', c.display_name, 'first_name', c.first_name,
@@ -33,6 +41,9 @@ export const contactJson = `json_build_object(
   'erase_at', ${isoUtc(eraseAt('c'))},
   'reminder', case when r.contact_id is not null then
     json_build_object('at', ${isoUtc('r.at')}, 'note', r.note, 'status', r.status) end,
+  'shared', (select json_build_object('group_id', team.group_id, 'name', team.name, 'display_name', team.display_name,
+      'by_rule', c.shared_by_rule, 'stage', c.stage, 'assigned_to', ${colleagueJson('c.assigned_to', 'c.group_id')})
+    from groups team where team.group_id = c.group_id),
   'deleted_at', ${isoUtc('c.deleted_at')},
   'created_at', ${isoUtc('c.created_at')}, 'updated_at', ${isoUtc('c.updated_at')}
 )`;

@@ -26,6 +26,7 @@ import {
   mergeContactFields,
 } from '../merge-contact-fields.ts';
 import { Reminder } from '../reminders/reminder.entity.ts';
+import { ContactSharing } from '../shared/contact-sharing.ts';
 
 interface Found {
   ids: string[];
@@ -42,6 +43,7 @@ export class DuplicatesService {
     private readonly queries: ContactsQueries,
     private readonly contacts: ContactWriter,
     private readonly trash: ContactTrash,
+    private readonly sharing: ContactSharing,
   ) {}
 
   async list({ user_id }: Viewer) {
@@ -122,6 +124,8 @@ export class DuplicatesService {
     for (const other of others) other.merged_into = kept;
     await this.moveReminder(kept, others);
     await this.trash.add(others);
+    await this.em.flush();
+    await this.sharing.moveInto(contact_id, ids);
   }
 
   /** Lines with the events of contacts that are merged into one of another event. */

@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.ts';
 import { ContactWriter } from '../contact-writer.ts';
+import { ContactSharing } from '../shared/contact-sharing.ts';
 import { isUnassigned } from './contact-events.queries.ts';
 import { EventAttribution } from './event-attribution.ts';
 
@@ -14,9 +15,10 @@ export class EventContacts {
     private readonly database: Database,
     private readonly contacts: ContactWriter,
     private readonly attribution: EventAttribution,
+    private readonly sharing: ContactSharing,
   ) {}
 
-  /** Moves contacts, with their exchanges of the event they leave. Call it in a transaction. */
+  /** Moves contacts, with their exchanges of the event they leave. The event they join may share them. Call it in a transaction. */
   async move(userId: string, contactIds: string[], eventId: string | null): Promise<{ changed: number }> {
     if (eventId) await this.attribution.require(userId, eventId);
     await this.em.flush();
@@ -32,6 +34,7 @@ export class EventContacts {
          and c.deleted_at is null and c.event_id is distinct from $3`,
       [userId, contactIds, eventId],
     );
+    if (eventId) await this.sharing.shareByEvent(userId, contactIds);
     return { changed: rowCount ?? 0 };
   }
 

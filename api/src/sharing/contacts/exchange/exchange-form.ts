@@ -1,9 +1,11 @@
 import { type addProfileContact, consentTextOf } from '@meishi/api-contract/endpoints/contacts/exchange';
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
+import { dayMs } from '@meishi/api-contract/rules/day-ms';
 import { message } from '@meishi/api-contract/shapes/message';
 import { DomainError } from '../../../platform/http/domain-error.ts';
 import type { Input } from '../../../platform/http/endpoint.ts';
 import { t } from '../../../platform/words/words.ts';
+import type { SharingGroup } from '../shared/contact-sharing.ts';
 
 /** What a visitor leaves on a profile. */
 export type ExchangeForm = Omit<Input<typeof addProfileContact>['body'], 'contact_id'>;
@@ -20,8 +22,22 @@ const requiredFieldSentences = {
 export const acceptsNothing = () =>
   new DomainError('not-allowed', t('This profile doesn’t accept contact details right now.'));
 
-/** Checks the fields that the owner requires, and that the visitor agreed to the current consent text. */
-export function check(profile: PublicProfile, form: ExchangeForm, faults: Record<string, string>): void {
+/** The text that a visitor agreed to, and the group that it names. */
+export interface Agreement {
+  text: string;
+  group: SharingGroup | null;
+}
+
+/**
+ * Checks the fields that the owner requires, and that the visitor agreed to the current consent text. Without the name of the group that
+ * gets the details, from a page that was opened before, they stay with the owner.
+ */
+export function check(
+  profile: PublicProfile,
+  form: ExchangeForm,
+  faults: Record<string, string>,
+  sharing: SharingGroup | null,
+): Agreement {
   if (!profile.exchange.enabled) throw acceptsNothing();
   const fields = { ...faults };
   for (const name of Object.keys(requiredFieldSentences) as (keyof typeof requiredFieldSentences)[]) {
@@ -35,14 +51,28 @@ export function check(profile: PublicProfile, form: ExchangeForm, faults: Record
   const sentences = Object.values(fields);
   if (sentences.length > 0)
     throw new DomainError('invalid-input', sentences.slice(0, 3).join(' '), { data: { fields } });
-  if (!isSameText(form.consent_text ?? '', consentTextOf(profile, t)))
+  const agreements = [sharing, null].map((group) => ({
+    text: consentTextOf({ ...profile, shared_with: group?.display_name }, t),
+    group,
+  }));
+  const agreed = agreements.find(({ text }) => isSameText(form.consent_text ?? '', text));
+  if (!agreed)
     throw new DomainError('conflict', t('The text you agree to has changed. Please read it again.'), {
       data: { current: { consent_text: consentTextOf(profile, t) } },
     });
+  return agreed;
 }
 
 /** Ignores line endings, because browsers normalize them in forms. */
 function isSameText(shown: string, current: string): boolean {
   const plain = (text: string) => text.replace(/\r\n?/g, '\n').trim();
   return plain(shown) === plain(current);
+}
+
+const maxDelayMs = 30 * dayMs;
+
+/** When the visitor wrote it, by the clock of their device, if that is possible. */
+export function writtenAt({ written_at }: ExchangeForm, now: Date): Date {
+  const at = written_at ? Date.parse(written_at) : now.getTime();
+  return at > now.getTime() - maxDelayMs && at < now.getTime() ? new Date(at) : now;
 }

@@ -1,4 +1,3 @@
-import { consentTextOf } from '@meishi/api-contract/endpoints/contacts/exchange';
 import { dayMs } from '@meishi/api-contract/rules/day-ms';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -26,9 +25,16 @@ import { mergeableFieldsOf, mergeContactFields } from '../merge-contact-fields.t
 import type { Given } from '../receipts/receipt.ts';
 import { ReceiptMail } from '../receipts/receipt-mail.job.ts';
 import { ReceiptsService } from '../receipts/receipts.service.ts';
+import { ContactSharing } from '../shared/contact-sharing.ts';
 import { Exchange } from './exchange.entity.ts';
 import { ExchangeDigestMail } from './exchange-digest-mail.job.ts';
-import { acceptsNothing, check, type ExchangeForm as Form } from './exchange-form.ts';
+import {
+  type Agreement,
+  acceptsNothing,
+  check,
+  type ExchangeForm as Form,
+  writtenAt,
+} from './exchange-form.ts';
 import { ExchangeMail } from './exchange-mail.job.ts';
 import { VcardMail } from './vcard-mail.job.ts';
 
@@ -61,6 +67,7 @@ export class ExchangeService {
     private readonly receipts: ReceiptsService,
     private readonly receiptMail: ReceiptMail,
     private readonly received: ReceivedCaptures,
+    private readonly sharing: ContactSharing,
   ) {}
 
   /**
@@ -96,10 +103,16 @@ export class ExchangeService {
     const first = capture_id && (await this.received.find(profile.user_id, capture_id));
     if (first) return { received_at: first.received_at, receipt_url: null };
     const read = await this.attribution.read(profile.user_id, form);
-    check(profile.profile, form, read.faults);
-    if (website) return { received_at: (await this.database.now()).toISOString(), receipt_url: null };
     const { profile_id } = profile;
-    const { isRepeated, ...received } = await this.keep(profile_id, form, read, viewer);
+    const now = await this.database.now();
+    const event =
+      read.event === undefined
+        ? await this.attribution.runningOn({ user_id: profile.user_id, profile_id }, writtenAt(form, now))
+        : read.event;
+    const group = await this.sharing.groupOfExchange(profile_id, event?.event_id ?? null);
+    const agreed = check(profile.profile, form, read.faults, group);
+    if (website) return { received_at: now.toISOString(), receipt_url: null };
+    const { isRepeated, ...received } = await this.keep(profile_id, form, { ...read, event }, agreed, viewer);
     if (isRepeated) return received;
     const hit = { kind: 'exchange', profile, source, referrer: request.headers.referer, viewer } as const;
     // A failure to count the exchange must not lose the contact.
@@ -114,7 +127,8 @@ export class ExchangeService {
   private async keep(
     profileId: string,
     form: Form,
-    read: ReadAnswers,
+    { event = null, ...read }: ReadAnswers,
+    { text, group }: Agreement,
     viewer: Viewer | null,
   ): Promise<Received & { isRepeated?: boolean }> {
     const profile = await this.em.findOneOrFail(Profile, { profile_id: profileId });
@@ -124,17 +138,13 @@ export class ExchangeService {
     const first = form.capture_id && (await this.received.find(userId, form.capture_id));
     if (first) return { received_at: first.received_at, receipt_url: null, isRepeated: true };
     const now = await this.database.now();
-    const metAt = writtenAt(form, now);
     const existing = form.email ? await this.findSame(userId, form) : null;
     if (!existing && !(await this.storage.hasRoomForContacts(userId, 1))) throw acceptsNothing();
     const answers = read.answers(now);
-    const event =
-      read.event === undefined
-        ? await this.attribution.runningOn({ user_id: userId, profile_id: profileId }, metAt)
-        : read.event;
+    const moment = { at: writtenAt(form, now), consent: { text, at: now.toISOString() } };
     const contact = existing
-      ? await this.renew(existing, form, profile, now, metAt)
-      : await this.add(form, profile, now, metAt);
+      ? await this.renew(existing, form, profile, moment)
+      : await this.add(form, profile, moment);
     contact.answers = uniteAnswers(answers, contact.answers);
     // Of two events the newer one, at which the follow-up is due.
     contact.event_id = event?.event_id ?? contact.event_id ?? null;
@@ -144,11 +154,12 @@ export class ExchangeService {
     const exchange_id = newId(16);
     this.em.create(Exchange, { exchange_id, contact, profile, vcard_to, event_id: event?.event_id });
     await this.em.flush();
+    if (group) await this.sharing.shareExchange(group.group_id, contact.contact_id, form.note);
     const { contact_id, display_name } = contact;
     const { capture_id } = form;
     const received =
       capture_id && (await this.received.add(userId, { capture_id, contact_id, resembles: null }));
-    const given = givenOf(form, profile, answers, now);
+    const given = givenOf(form, answers, moment.consent);
     const isNew = existing === undefined || existing === null;
     const left = { contact, isNew, profile_id: profileId, event, given, mailTo, at: now };
     const receipt = await this.receipts.issue(left);
@@ -184,22 +195,16 @@ export class ExchangeService {
     return sharing.find(({ contact_id }) => contact_id === id);
   }
 
-  private add(form: Form, profile: Profile, now: Date, metAt: Date): Promise<Contact> {
-    const fields = { ...this.fieldsOf(form, profile, now, metAt), source: 'exchange' as const, profile };
+  private add(form: Form, profile: Profile, moment: Moment): Promise<Contact> {
+    const fields = { ...this.fieldsOf(form, moment), source: 'exchange' as const, profile };
     return this.contacts.add(profile.user.user_id, fields);
   }
 
   /** Replaces the visitor's earlier values. Values that the owner entered are kept. */
-  private async renew(
-    contact: Contact,
-    form: Form,
-    profile: Profile,
-    now: Date,
-    metAt: Date,
-  ): Promise<Contact> {
+  private async renew(contact: Contact, form: Form, profile: Profile, moment: Moment): Promise<Contact> {
     const userId = profile.user.user_id;
     const region = await this.contacts.regionOf(userId);
-    const fresh = this.fieldsOf(form, profile, now, metAt);
+    const fresh = this.fieldsOf(form, moment);
     const united = mergeContactFields(
       mergeableFieldsOf(contact),
       { ...mergeableFieldsOf(contact), ...fresh },
@@ -217,7 +222,7 @@ export class ExchangeService {
     return contact;
   }
 
-  private fieldsOf(form: Form, profile: Profile, now: Date, metAt: Date): ContactFields {
+  private fieldsOf(form: Form, { at, consent }: Moment): ContactFields {
     const entry = (value: string | undefined) => (value ? [{ label: '', value, primary: true }] : []);
     return {
       display_name: form.name || form.email || form.phone || '',
@@ -227,8 +232,8 @@ export class ExchangeService {
       company: form.company,
       job_title: form.job_title,
       notes: form.note,
-      met_at: metAt,
-      consent: { text: consentTextOf(profile, t), at: now.toISOString() },
+      met_at: at,
+      consent,
     };
   }
 
@@ -265,13 +270,19 @@ export class ExchangeService {
   }
 }
 
+/** When the visitor wrote it, and what they agreed to. */
+interface Moment {
+  at: Date;
+  consent: NonNullable<Contact['consent']>;
+}
+
 /** When an exchange was received, and the private link to it if no mail brings it. */
 export interface Received {
   received_at: string;
   receipt_url: string | null;
 }
 
-function givenOf(form: Form, profile: Profile, answers: Given['answers'], now: Date): Given {
+function givenOf(form: Form, answers: Given['answers'], consent: Given['consent']): Given {
   return {
     name: form.name,
     email: form.email ?? '',
@@ -281,17 +292,9 @@ function givenOf(form: Form, profile: Profile, answers: Given['answers'], now: D
     website: '',
     note: form.note,
     answers,
-    consent: { text: consentTextOf(profile, t), at: now.toISOString() },
+    consent,
     form: form.form_id
       ? { form_id: form.form_id, language: form.language ?? languageOf(currentLocale()) }
       : null,
   };
-}
-
-const maxDelayMs = 30 * dayMs;
-
-/** When the visitor wrote it, by the clock of their device, if that is possible. */
-function writtenAt({ written_at }: Form, now: Date): Date {
-  const at = written_at ? Date.parse(written_at) : now.getTime();
-  return at > now.getTime() - maxDelayMs && at < now.getTime() ? new Date(at) : now;
 }

@@ -12,7 +12,7 @@ export interface TableShape {
   questions: { question_id: string; question: string }[];
 }
 
-const safely: Options = {
+export const safely: Options = {
   record_delimiter: 'windows',
   escape_formulas: true,
   cast: { string: (value) => (isGuarded(value) ? `'${value}` : value) },

@@ -1,0 +1,155 @@
+import type {
+  listSharedContacts,
+  SharedContact,
+  SharedContactDetails,
+} from '@meishi/api-contract/endpoints/groups/shared-contacts';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { Database } from '../../../platform/database/database.ts';
+import { isoUtc, likePattern } from '../../../platform/database/sql.ts';
+import { invalidCursorError, pageOf, readCursor } from '../../../platform/http/cursor.ts';
+import { notFound } from '../../../platform/http/domain-error.ts';
+import type { Input } from '../../../platform/http/endpoint.ts';
+import { Conditions, exactTime, timeKey } from '../contact-list.ts';
+import { colleagueJson } from '../contacts.queries.ts';
+
+type Query = Input<typeof listSharedContacts>['query'];
+type Filter = Omit<Query, 'sort' | 'cursor' | 'limit'>;
+type Sort = Query['sort'];
+
+/** SQL for the fields of a row `c` of contacts that lists show. */
+const listedFields = `
+  'contact_id', c.contact_id, 'display_name', c.display_name, 'emails', c.emails, 'phones', c.phones,
+  'company', c.company, 'job_title', c.job_title,
+  'event', (select json_build_object('event_id', meeting.event_id, 'name', meeting.name, 'place', meeting.place)
+    from meetings.events meeting where meeting.event_id = c.event_id),
+  'source', c.source, 'owner', ${colleagueJson('c.user_id', 'c.group_id')},
+  'assigned_to', ${colleagueJson('c.assigned_to', 'c.group_id')},
+  'stage', c.stage, 'next_step', c.next_step, 'next_step_on', c.next_step_on::text,
+  'shared_by_rule', c.shared_by_rule, 'shared_at', ${isoUtc('c.shared_at')}, 'version', c.shared_version`;
+
+const notes = `coalesce((
+  select json_agg(json_build_object('note_id', n.note_id, 'text', n.text, 'author', ${colleagueJson('n.user_id', 'c.group_id')},
+    'by_visitor', n.by_visitor, 'created_at', ${isoUtc('n.created_at')}) order by n.created_at desc, n.note_id)
+  from shared.notes n where n.contact_id = c.contact_id), '[]')`;
+
+const isShared = 'c.group_id = $1 and c.deleted_at is null';
+
+const lastDay = '9999-12-31';
+const nextStepDay = `coalesce(c.next_step_on, date '${lastDay}')`;
+const dayKey = z.iso.date();
+const sorts: Record<Sort, { order: string; key: string; after: string; isKey(key: string): boolean }> = {
+  name: {
+    order: 'c.sort_name, c.contact_id',
+    key: 'c.sort_name',
+    after: '(c.sort_name, c.contact_id) >',
+    isKey: () => true,
+  },
+  latest: {
+    order: 'c.shared_at desc, c.contact_id desc',
+    key: exactTime('c.shared_at'),
+    after: '(c.shared_at, c.contact_id) <',
+    isKey: (key) => timeKey.safeParse(key).success,
+  },
+  'next-step': {
+    order: `${nextStepDay}, c.contact_id`,
+    key: `${nextStepDay}::text`,
+    after: `(${nextStepDay}, c.contact_id) >`,
+    isKey: (key) => dayKey.safeParse(key).success,
+  },
+};
+const castOf = { name: '', latest: '::timestamptz', 'next-step': '::date' };
+
+/** What lists are searched for: nothing that its owner wrote for themselves. */
+const searched = [
+  'lower(c.display_name)',
+  'c.sort_name',
+  'lower(c.company)',
+  `array_to_string(c.email_keys, ' ')`,
+  `array_to_string(c.phone_keys, ' ')`,
+];
+
+/** Reads the contacts that are shared with a group. */
+@Injectable()
+export class SharedContactsQueries {
+  constructor(private readonly database: Database) {}
+
+  async list(groupId: string, { sort, cursor, limit, ...filter }: Query) {
+    const conditions = conditionsOf(groupId, filter);
+    const { rows: counted } = await this.database.query<{ total: number }>(
+      `select count(*)::int as total from contacts c where ${conditions.sql}`,
+      conditions.values,
+    );
+    const { order, key, after, isKey } = sorts[sort];
+    const [last, id] = readCursor(cursor);
+    if (last !== null) {
+      if (!isKey(last)) throw invalidCursorError();
+      conditions.add(`${after} (${conditions.value(last)}${castOf[sort]}, ${conditions.value(id)})`);
+    }
+    const { rows } = await this.database.query<{ contact: SharedContact; key: string; id: string }>(
+      `select json_build_object(${listedFields}) as contact, ${key} as key, c.contact_id as id
+       from contacts c where ${conditions.sql} order by ${order} limit ${conditions.value(limit + 1)}`,
+      conditions.values,
+    );
+    const page = pageOf(rows, limit);
+    return {
+      contacts: page.rows.map(({ contact }) => contact),
+      total: counted[0]?.total ?? 0,
+      next_cursor: page.next_cursor,
+    };
+  }
+
+  /** @throws DomainError `not-found` */
+  async get(groupId: string, contactId: string): Promise<Omit<SharedContactDetails, 'can_change'>> {
+    const { rows } = await this.database.query<{ contact: Omit<SharedContactDetails, 'can_change'> }>({
+      name: 'shared contact',
+      text: `select json_build_object(${listedFields}, 'first_name', c.first_name, 'last_name', c.last_name,
+          'website', c.website, 'address', c.address, 'answers', c.answers, 'consent', c.consent, 'notes', ${notes},
+          'created_at', ${isoUtc('c.created_at')}, 'updated_at', ${isoUtc('c.updated_at')}) as contact
+        from contacts c where ${isShared} and c.contact_id = $2`,
+      values: [groupId, contactId],
+    });
+    if (!rows[0]) throw notFound('contact');
+    return rows[0].contact;
+  }
+
+  /** Those of these contacts that are shared, by id. */
+  async find(groupId: string, contactIds: string[]): Promise<Map<string, SharedContact>> {
+    const { rows } = await this.database.query<{ contact: SharedContact }>({
+      name: 'shared contacts by id',
+      text: `select json_build_object(${listedFields}) as contact from contacts c
+        where ${isShared} and c.contact_id = any($2)`,
+      values: [groupId, contactIds],
+    });
+    return new Map(rows.map(({ contact }) => [contact.contact_id, contact]));
+  }
+
+  /** All contacts that match, in batches to limit memory use. */
+  async *all(groupId: string, filter: Filter): AsyncGenerator<SharedContact[]> {
+    let cursor: string | undefined;
+    do {
+      const page = await this.list(groupId, { ...filter, sort: 'name', limit: batch, cursor });
+      yield page.contacts;
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor);
+  }
+}
+
+const batch = 1000;
+
+function conditionsOf(groupId: string, { search, stage, responsible, event_id }: Filter): Conditions {
+  const conditions = new Conditions();
+  conditions.value(groupId);
+  conditions.add(isShared);
+  if (search) {
+    const pattern = conditions.value(likePattern(search.toLowerCase()));
+    conditions.add(`(${searched.map((text) => `${text} like ${pattern}`).join(' or ')})`);
+  }
+  if (stage) conditions.add(`c.stage = ${conditions.value(stage)}`);
+  if (responsible) {
+    const user = conditions.value(responsible);
+    conditions.add(`(c.assigned_to = ${user} or c.assigned_to is null and c.user_id = ${user})`);
+  }
+  if (event_id) conditions.add(`c.event_id = ${conditions.value(event_id)}`);
+  return conditions;
+}
