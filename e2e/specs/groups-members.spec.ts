@@ -76,7 +76,7 @@ test('two admins manage the members, and a removed member keeps all their data',
 
   await act(page, 'Cleo Abt', 'Remove from the group');
   const dialog = page.getByRole('dialog', { name: 'Remove Cleo Abt?' });
-  await expect(dialog).toContainText('They keep their profile, links, contacts and analytics.');
+  await expect(dialog).toContainText('They keep their profile, links, private contacts and analytics.');
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText(`Cleo Abt is no longer in ${group.displayName}.`)).toBeVisible();
   await expect(line(page, 'Cleo Abt')).toHaveCount(0);

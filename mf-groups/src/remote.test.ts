@@ -20,6 +20,7 @@ it('has a valid contract with the access rule of each route', () => {
     { path: '/group/{groupname}/templates', access: 'group-admin' },
     { path: '/group/{groupname}/directory', access: 'group-admin' },
     { path: '/group/{groupname}/cards', access: 'group-admin' },
+    { path: '/group/{groupname}/contacts', access: 'group-member' },
     { path: '/group/{groupname}/analytics', access: 'group-admin' },
     { path: '/group/{groupname}/settings', access: 'group-admin' },
     { path: '/group/{groupname}/log', access: 'group-admin' },

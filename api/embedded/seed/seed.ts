@@ -17,6 +17,7 @@ import { addOrders } from './orders.ts';
 import { moveIntoThePast } from './past.ts';
 import { fillMembersProfile, fillOwnersProfile, fillStaffProfile } from './profiles.ts';
 import { addReleaseHistory, type UploadRelease } from './release-history.ts';
+import { shareContacts } from './shared-contacts.ts';
 import { type ServiceAddresses, type SignedIn, signIn } from './sign-up.ts';
 import { subscribe } from './subscription.ts';
 import { addSupportMessages } from './support-messages.ts';
@@ -98,6 +99,7 @@ async function fill(
     addDreams(database, internal.signedIn, now),
     addSupportMessages(database, founder.signedIn, now),
   ]);
+  await shareContacts(database, group.group_id, [founder.signedIn, admin.signedIn], now);
   await moveIntoThePast(
     database,
     everyone.map(({ signedIn, days }) => ({ user_id: signedIn.user.user_id, days })),

@@ -21,7 +21,7 @@ import styled from 'styled-components';
 import { t } from '../words.ts';
 import { ClosingNotice } from './ClosingNotice.tsx';
 import { GroupHeader, Identity, LogoBox } from './GroupHeader.tsx';
-import { departmentTabs, type GroupTab, groupAddress, groupTabs } from './group-tabs.ts';
+import { departmentTabs, type GroupTab, groupAddress, groupTabs, memberTabs } from './group-tabs.ts';
 
 interface GroupFrameProps {
   /** The open tab, or the membership page, which is the only one for members who are not admins. */
@@ -35,7 +35,7 @@ export function GroupFrame({ tab, placeholder, children }: GroupFrameProps) {
   const { groupname = '' } = useParams();
   const { data: group, error, refetch } = useApiQuery(getGroup, { params: { id: groupname } });
   useCanonicalAddress(groupname, group);
-  const isLimited = useIsLimited(groupname);
+  const role = useRole(groupname);
 
   if (error && (!group || error.status === 404))
     return <GroupMissing error={error} onRetry={() => void refetch()} />;
@@ -50,9 +50,7 @@ export function GroupFrame({ tab, placeholder, children }: GroupFrameProps) {
     <Page title={title} width="wide">
       <Top>
         {group ? <GroupHeader group={group} /> : <GroupHeaderSkeleton />}
-        {(tab !== 'membership' || group?.admin || isLimited) && (
-          <GroupNav groupName={group?.name ?? groupname} tab={tab} isLimited={isLimited} />
-        )}
+        <GroupNav groupName={group?.name ?? groupname} tab={tab} role={role} />
       </Top>
       {group?.erased_at && <ClosingNotice group={group} />}
       {group ? children(group) : placeholder}
@@ -65,27 +63,37 @@ const Top = styled.div`
   grid-template-columns: minmax(0, 1fr);
 `;
 
-/** Whether the user administers only departments of the group. The session knows it before the group is loaded. */
-function useIsLimited(groupname: string): boolean {
+/** What the user is in the group. The session knows it before the group is loaded. */
+function useRole(groupname: string): Role {
   const { user } = useSession();
-  if (!user || user.roles.includes('product-admin')) return false;
-  return user.groups.some(
-    ({ name, admin, department_admin }) => name === groupname && !admin && department_admin,
-  );
+  if (user?.roles.includes('product-admin')) return 'admin';
+  const own = user?.groups.find(({ name }) => name === groupname);
+  if (!own || own.admin) return 'admin';
+  return own.department_admin ? 'department-admin' : 'member';
 }
+
+type Role = 'admin' | 'department-admin' | 'member';
+
+const tabsOf = { admin: groupTabs, 'department-admin': departmentTabs, member: memberTabs };
 
 interface GroupNavProps {
   groupName: string;
   tab: GroupTab | 'membership';
-  isLimited: boolean;
+  role: Role;
 }
 
-function GroupNav({ groupName, tab, isLimited }: GroupNavProps) {
-  const tabs = (isLimited ? departmentTabs : groupTabs).map(({ tab: value, label }) => ({
-    value,
+function GroupNav({ groupName, tab, role }: GroupNavProps) {
+  const own = tabsOf[role].map(({ tab: value, label }) => ({
+    value: value as GroupTab | 'membership',
     label: t(label),
     to: groupAddress(groupName, value),
   }));
+  const membership = {
+    value: 'membership' as const,
+    label: t('Your membership'),
+    to: groupAddress(groupName, 'membership'),
+  };
+  const tabs = role === 'member' ? [...own, membership] : own;
   return <AddressTabs label={t('Group')} tabs={tabs} value={tab} />;
 }
 

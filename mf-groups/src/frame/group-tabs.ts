@@ -11,14 +11,18 @@ export const groupTabs = [
   { tab: 'links', label: message('Links'), path: '/links' },
   { tab: 'overrides', label: message('Overrides'), path: '/overrides' },
   { tab: 'cards', label: message('Cards'), path: '/cards' },
+  { tab: 'contacts', label: message('Contacts'), path: '/contacts' },
   { tab: 'dashboards', label: message('Dashboards'), path: '/dashboards' },
   { tab: 'analytics', label: message('Analytics'), path: '/analytics' },
   { tab: 'settings', label: message('Settings'), path: '/settings' },
   { tab: 'log', label: message('Audit log'), path: '/log' },
 ] as const;
 
-/** The tabs of an administrator of departments. */
-export const departmentTabs = groupTabs.filter(({ tab }) => tab === 'members' || tab === 'invitations');
+/** The tabs of an administrator of departments, and of members. */
+export const departmentTabs = groupTabs.filter(({ tab }) =>
+  ['members', 'invitations', 'contacts'].includes(tab),
+);
+export const memberTabs = groupTabs.filter(({ tab }) => tab === 'contacts');
 
 export type GroupTab = (typeof groupTabs)[number]['tab'];
 

@@ -1,6 +1,7 @@
 import { handOverCard, listGroupCards } from '@meishi/api-contract/endpoints/groups/group-cards';
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import type { Member } from '@meishi/api-contract/endpoints/groups/members';
+import { listSharedContacts } from '@meishi/api-contract/endpoints/groups/shared-contacts';
 import {
   Button,
   Callout,
@@ -14,6 +15,7 @@ import {
   useApiQuery,
   useNotify,
 } from '@meishi/shell-sdk';
+import { Select } from '@meishi/shell-sdk/forms';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import { type HandoverChoice, HandoverFields } from '../handover/HandoverFields.tsx';
@@ -25,7 +27,8 @@ interface RemoveMemberProps {
   group: Group;
   member: Member;
   members: readonly Member[];
-  onRemove: (member: Member) => Promise<unknown>;
+  /** @param successor who gets the contacts that the member shared, if not the caller */
+  onRemove: (member: Member, successor?: string) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -38,6 +41,11 @@ export function RemoveMember({ group, member, members, onRemove, onClose }: Remo
   const held = cards?.filter(({ holder }) => holder?.user_id === member.user_id) ?? [];
   const [handsOver, setHandsOver] = useState(true);
   const [choice, setChoice] = useState({ colleague: '', day: dayFromNow(defaultHandoverDays) });
+  const [successor, setSuccessor] = useState('');
+  const shared = useApiQuery(listSharedContacts, {
+    params: { id: group.group_id },
+    query: { owner: member.user_id, limit: 1 },
+  });
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const lastAdmin = isLastAdmin(member, members);
@@ -59,7 +67,7 @@ export function RemoveMember({ group, member, members, onRemove, onClose }: Remo
     setBusy(true);
     setFailure(undefined);
     try {
-      await onRemove(member);
+      await onRemove(member, successor || undefined);
     } catch (error) {
       setFailure(errorSentence(error));
       return setBusy(false);
@@ -104,7 +112,7 @@ export function RemoveMember({ group, member, members, onRemove, onClose }: Remo
         ) : (
           <Text size="small" tone="soft">
             {t(
-              'Their profile loses the links of {{displayName}} and any changes made to them. They keep their profile, links, contacts and analytics.',
+              'Their profile loses the links of {{displayName}} and any changes made to them. They keep their profile, links, private contacts and analytics.',
               { displayName: group.display_name },
             )}
           </Text>
@@ -118,6 +126,20 @@ export function RemoveMember({ group, member, members, onRemove, onClose }: Remo
             colleagues={members.filter(({ user_id }) => user_id !== member.user_id)}
             choice={choice}
             onChoose={setChoice}
+          />
+        )}
+        {!lastAdmin && shared.data && shared.data.total > 0 && (
+          <Select
+            label={t('Their {{count, number}} shared contacts go to', {
+              count: shared.data.total,
+              one: 'Their shared contact goes to',
+            })}
+            placeholder={t('The group’s successor, or you')}
+            value={successor}
+            options={members
+              .filter(({ user_id }) => user_id !== member.user_id)
+              .map((other) => ({ value: other.user_id, label: nameOf(other) }))}
+            onChange={(event) => setSuccessor(event.target.value)}
           />
         )}
         <FailureCallout>{failure}</FailureCallout>

@@ -41,7 +41,7 @@ it('shows the administrator of departments their members, by department, without
   );
   await screen.findByText('2 members');
   const tabs = within(screen.getByRole('navigation', { name: 'Group' })).getAllByRole('link');
-  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Members', 'Invitations']);
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Members', 'Invitations', 'Contacts']);
   expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Select members' })).toBeNull();
 

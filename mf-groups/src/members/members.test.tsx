@@ -86,7 +86,7 @@ describe('the page of a group', () => {
     const nav = screen.getByRole('navigation', { name: 'Group' });
     const tabs = within(nav).getAllByRole('link');
     const names =
-      'members departments invitations directory templates links overrides cards dashboards analytics settings log';
+      'members departments invitations directory templates links overrides cards contacts dashboards analytics settings log';
     expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual(
       ['', ...names.split(' ').map((name) => `/${name}`)].map((path) => `/group/lindenhof${path}`),
     );

@@ -62,8 +62,11 @@ export function useMemberChanges(
     });
   };
 
-  const remove = (member: Member) =>
-    removal.mutateAsync({ params: { id: group.group_id, userId: member.user_id } });
+  const remove = (member: Member, successor?: string) =>
+    removal.mutateAsync({
+      params: { id: group.group_id, userId: member.user_id },
+      query: { ...(successor && { successor }) },
+    });
 
   return { setRole, remove };
 }

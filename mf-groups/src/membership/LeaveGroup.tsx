@@ -53,7 +53,7 @@ export function LeaveGroup({ group, admin }: LeaveGroupProps) {
   const section = {
     title: t('Leave the group'),
     description: t(
-      'Your profile loses the group’s links and branding. You keep your profile, links, contacts and analytics.',
+      'Your profile loses the group’s links and branding. You keep your profile, links, private contacts and analytics.',
     ),
   };
   if (isLoading || plan.isLoading)

@@ -19,6 +19,7 @@ import { GroupFrame } from '../frame/GroupFrame.tsx';
 import { t } from '../words.ts';
 import { CardsForGroup } from './CardsForGroup.tsx';
 import { LeaveGroup } from './LeaveGroup.tsx';
+import { SharedByRule } from './SharedByRule.tsx';
 
 /** The user's membership: the profile used in the group, the group's cards, and leaving. */
 export default function MembershipPage() {
@@ -41,6 +42,7 @@ function OwnMembership({ group }: { group: Group }) {
     <Parts>
       <ProfileForGroup group={group} profileId={group.membership.profile_id} />
       <CardsForGroup group={group} />
+      <SharedByRule group={group} />
       <LeaveGroup group={group} admin={group.membership.role === 'admin'} />
     </Parts>
   );

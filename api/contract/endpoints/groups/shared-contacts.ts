@@ -80,6 +80,8 @@ export const sharedContactFilter = {
   stage: z.optional(stage),
   /** A member who takes care of them: they are assigned to them, or theirs and assigned to no one. */
   responsible: z.optional(id),
+  /** Those of one member. */
+  owner: z.optional(id),
   event_id: z.optional(id),
 };
 

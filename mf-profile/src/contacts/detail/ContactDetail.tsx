@@ -5,6 +5,7 @@ import {
   Callout,
   ErrorState,
   Loading,
+  lazyPart,
   Row,
   Skeleton,
   Stack,
@@ -28,6 +29,8 @@ import { Part } from './Part.tsx';
 import { ReminderPart } from './ReminderPart.tsx';
 import { TagEditor } from './TagEditor.tsx';
 import { Timeline } from './Timeline.tsx';
+
+const SharedPart = lazyPart(async () => ({ default: (await import('./SharedPart.tsx')).SharedPart }));
 
 interface ContactDetailProps {
   contactId: string;
@@ -122,6 +125,7 @@ function KnownContact({ contact, profiles, actions, onClose, onEdit }: KnownCont
           />
         </Part>
         {contact.answers.length > 0 && <Answers answers={contact.answers} />}
+        <SharedPart contact={contact} readOnly={isReadOnly} />
         <ReminderPart contact={contact} readOnly={isReadOnly} />
         <Notes key={contact_id} contact={contact} readOnly={deleted_at !== null} />
         {linked_profile_id && <LinkedProfile profileId={linked_profile_id} />}

@@ -137,7 +137,7 @@ export class SharedContactsQueries {
 
 const batch = 1000;
 
-function conditionsOf(groupId: string, { search, stage, responsible, event_id }: Filter): Conditions {
+function conditionsOf(groupId: string, { search, stage, responsible, owner, event_id }: Filter): Conditions {
   const conditions = new Conditions();
   conditions.value(groupId);
   conditions.add(isShared);
@@ -150,6 +150,7 @@ function conditionsOf(groupId: string, { search, stage, responsible, event_id }:
     const user = conditions.value(responsible);
     conditions.add(`(c.assigned_to = ${user} or c.assigned_to is null and c.user_id = ${user})`);
   }
+  if (owner) conditions.add(`c.user_id = ${conditions.value(owner)}`);
   if (event_id) conditions.add(`c.event_id = ${conditions.value(event_id)}`);
   return conditions;
 }

@@ -159,6 +159,7 @@ describe('the list of shared contacts', () => {
     expect(await listed(bo)).toEqual(['Etta James', 'Howlin Wolf', 'Muddy Waters']);
     expect(await listed(bo, { stage: 'won' })).toEqual(['Howlin Wolf']);
     expect(await listed(bo, { responsible: bo.user.user_id })).toEqual(['Howlin Wolf', 'Muddy Waters']);
+    expect(await listed(bo, { owner: cy.user.user_id })).toEqual(['Etta James', 'Muddy Waters']);
     expect(await listed(bo, { sort: 'latest' })).toEqual(['Muddy Waters', 'Etta James', 'Howlin Wolf']);
     for (const sort of ['name', 'latest', 'next-step'] as const) {
       const names = await listed(bo, { sort });
