@@ -24,6 +24,7 @@ const tabs: [path: string, sentences: string[]][] = [
   ['/templates', ['Standardvorlage', 'Alle anderen', 'Wer welche Vorlage hat']],
   ['/directory', ['Noch kein Verzeichnis verbunden', 'Noch keine Personen']],
   ['/cards', ['Die Gruppe hat noch keine Karten']],
+  ['/contacts', ['Noch sind keine Kontakte freigegeben', 'Freigaberegeln']],
   ['/analytics', ['Keine Besucher in diesem Zeitraum']],
   ['/settings', ['Vorlagen öffnen', 'Die Farbe von Meishi, bis du eine eigene wählst.']],
   ['/membership', ['Dein Profil in der Gruppe', 'Du bist der einzige Admin']],
