@@ -27,7 +27,7 @@ export function EventNumbers({ eventId, numbers }: { eventId: string; numbers: C
           })}
         >
           <p>{t('Follow up on them or keep them, otherwise their time is over.')}</p>
-          <LinkButton size="small" to={`/contacts?event=${eventId}&expiring=1`}>
+          <LinkButton size="small" to={`/contacts?event=${eventId}&expiring=1`} style={{ marginTop: 8 }}>
             {t('View these contacts')}
           </LinkButton>
         </Callout>
