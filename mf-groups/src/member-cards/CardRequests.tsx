@@ -25,6 +25,7 @@ import {
   useApiQuery,
   useNotify,
   useNotifyFailure,
+  useSession,
 } from '@meishi/shell-sdk';
 import { CancelButton, Dialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
@@ -35,6 +36,7 @@ import { t } from '../words.ts';
 export function CardRequests({ group }: { group: Group }) {
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
+  const { user } = useSession();
   const [declining, setDeclining] = useState<MemberRequest>();
   const { data, error, refetch } = useApiQuery(listCardRequests, { params: { id: group.group_id } });
   const { mutate, isPending, variables } = useApiMutation(decideCardRequest, {
@@ -79,6 +81,7 @@ export function CardRequests({ group }: { group: Group }) {
           <RequestRow
             key={request.request_id}
             request={request}
+            own={!group.admin && request.member.user_id === user?.user_id}
             busy={isPending && variables.params.requestId === request.request_id}
             onAccept={() => decide(request, true)}
             onDecline={() => setDeclining(request)}
@@ -99,12 +102,14 @@ export function CardRequests({ group }: { group: Group }) {
 
 interface RequestRowProps {
   request: MemberRequest;
+  /** Whether an administrator of departments asks, about whose card another admin decides. */
+  own: boolean;
   busy: boolean;
   onAccept: () => void;
   onDecline: () => void;
 }
 
-function RequestRow({ request, busy, onAccept, onDecline }: RequestRowProps) {
+function RequestRow({ request, own, busy, onAccept, onDecline }: RequestRowProps) {
   const { member, field, wanted, current } = request;
   const name = member.display_name;
   return (
@@ -121,26 +126,32 @@ function RequestRow({ request, busy, onAccept, onDecline }: RequestRowProps) {
           <ins>{asText(wanted, field) || t('Nothing')}</ins>
         </Change>
       </div>
-      <Row gap={2} wrap>
-        <Button
-          size="small"
-          variant="quiet"
-          disabled={busy}
-          aria-label={t('Decline the request of {{name}}', { name })}
-          onClick={onDecline}
-        >
-          {t('Decline…')}
-        </Button>
-        <Button
-          size="small"
-          variant="primary"
-          busy={busy}
-          aria-label={t('Accept the request of {{name}}', { name })}
-          onClick={onAccept}
-        >
-          {t('Accept')}
-        </Button>
-      </Row>
+      {own ? (
+        <Text size="small" tone="soft">
+          {t('Another admin decides about your own card.')}
+        </Text>
+      ) : (
+        <Row gap={2} wrap>
+          <Button
+            size="small"
+            variant="quiet"
+            disabled={busy}
+            aria-label={t('Decline the request of {{name}}', { name })}
+            onClick={onDecline}
+          >
+            {t('Decline…')}
+          </Button>
+          <Button
+            size="small"
+            variant="primary"
+            busy={busy}
+            aria-label={t('Accept the request of {{name}}', { name })}
+            onClick={onAccept}
+          >
+            {t('Accept')}
+          </Button>
+        </Row>
+      )}
     </Line>
   );
 }

@@ -28,7 +28,7 @@ const phones = request({
   current: { phones: [{ label: 'Work', value: '+49 30 1', primary: true }] },
 });
 
-function open(list: () => MemberRequest[] = () => [request(), phones]) {
+function open(list: () => MemberRequest[] = () => [request(), phones], group = standInGroup) {
   let requests: MemberRequest[] | undefined;
   const api = standInApi(
     answering(listCardRequests, () => {
@@ -42,7 +42,7 @@ function open(list: () => MemberRequest[] = () => [request(), phones]) {
   );
   render(
     <StandInShell api={api} session={signedInSession(standInUser({ user_id: 'user_1' }))} path="/">
-      <CardRequests group={standInGroup} />
+      <CardRequests group={group} />
     </StandInShell>,
   );
   return () => api.calls.filter(({ endpoint }) => endpoint.startsWith('POST')).map(({ input }) => input);
@@ -79,6 +79,19 @@ it('declines with a note', async () => {
     { params: { id: 'group_1', requestId: 'r_1' }, body: { accept: false, note: 'Not yet.' } },
   ]);
   await waitFor(() => expect(screen.queryByRole('region', { name: /request/ })).toBeNull());
+});
+
+it('leaves the request of an administrator of departments to another admin', async () => {
+  open(() => [request({ member: { ...member, user_id: 'user_1' } }), phones], {
+    ...standInGroup,
+    admin: false,
+  });
+  const [own, other] = within(
+    await screen.findByRole('region', { name: '2 requests of members' }),
+  ).getAllByRole('listitem') as [HTMLElement, HTMLElement];
+  expect(own.textContent).toContain('Another admin decides about your own card.');
+  expect(within(own).queryAllByRole('button')).toEqual([]);
+  expect(within(other).getAllByRole('button')).toHaveLength(2);
 });
 
 it('offers to try again if the requests could not be loaded', async () => {

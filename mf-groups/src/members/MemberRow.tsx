@@ -107,9 +107,11 @@ export function MemberRow({
               {t('Make member')}
             </MenuItem>
           )}
-          <MenuItem icon="edit" onSelect={() => onEditCard(member)}>
-            {t('Edit card')}
-          </MenuItem>
+          {(canManage || !own) && (
+            <MenuItem icon="edit" onSelect={() => onEditCard(member)}>
+              {t('Edit card')}
+            </MenuItem>
+          )}
           <MenuItem
             icon="open"
             onSelect={() => open(withBase(`/profile/${member.profile_id}`), '_blank', 'noopener')}

@@ -99,9 +99,11 @@ export function MemberSheet({
           </Row>
         </Row>
         <Row gap={2} wrap>
-          <Button icon="edit" onClick={() => onEditCard(member)}>
-            {t('Edit card')}
-          </Button>
+          {(group.admin || !own) && (
+            <Button icon="edit" onClick={() => onEditCard(member)}>
+              {t('Edit card')}
+            </Button>
+          )}
           <LinkButton icon="open" href={withBase(`/profile/${member.profile_id}`)} newTab>
             {t('Open the profile')}
           </LinkButton>

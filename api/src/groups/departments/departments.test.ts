@@ -21,11 +21,13 @@ import {
   listCardRequests,
   requestCardChange,
   updateMemberCard,
+  uploadMemberCardPhoto,
 } from '@meishi/api-contract/endpoints/groups/member-cards';
 import { leaveGroup, listMembers, removeMember } from '@meishi/api-contract/endpoints/groups/members';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { idOf, makeCompany } from '../../../test/departments.ts';
 import { failureOf } from '../../../test/failure.ts';
+import { picture } from '../../../test/fixtures/pictures.ts';
 import { newAddress } from '../../../test/fixtures/users.ts';
 import { TestInbox } from '../../../test/inbox.ts';
 
@@ -148,6 +150,33 @@ describe('the administrator of a department', () => {
     expect(inbox.to(dora.email).map(({ subject }) => subject)).not.toContain(
       'Bo asks for a change of their profile',
     );
+  });
+
+  it('does not decide about their own card', async () => {
+    const { ada, dora, zoe, group, at, design, lock, put, cardOf } = await company();
+    await lock();
+    await put(design, [dora]);
+    const { request_id } = await dora.call(requestCardChange, {
+      params: { id: dora.user.default_profile_id },
+      body: { job_title: 'Director' },
+    });
+    const own = { code: 'not-allowed', message: expect.stringContaining('Another admin has to decide') };
+    const params = { id: group.name, requestId: request_id };
+    for (const accept of [true, false])
+      expect(await failureOf(dora.call(decideCardRequest, { params, body: { accept } }))).toMatchObject(own);
+    const { version } = await dora.call(getMemberCard, cardOf(dora));
+    const body = { version, job_title: 'Director' };
+    expect(await failureOf(dora.call(updateMemberCard, { ...cardOf(dora), body }))).toMatchObject(own);
+    const upload = { ...cardOf(dora), body: { kind: 'photo' as const }, files: { photo: await picture() } };
+    expect(await failureOf(dora.call(uploadMemberCardPhoto, upload))).toMatchObject(own);
+    expect((await ada.call(listCardRequests, at)).total).toBe(1);
+    // Another administrator of the department does.
+    await ada.call(changeDepartmentAdmins, {
+      params: { ...at.params, departmentId: design.department_id },
+      body: { add: [idOf(zoe)] },
+    });
+    await zoe.call(decideCardRequest, { params, body: { accept: true } });
+    expect(await dora.call(getMemberCard, cardOf(dora))).toMatchObject({ values: { job_title: 'Director' } });
   });
 
   it('invites members into the department, and sees no other invitations', async () => {

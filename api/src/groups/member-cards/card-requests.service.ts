@@ -20,7 +20,7 @@ import { MembershipRemoval } from '../members/membership-removal.ts';
 import { CardRequestsQueries } from './card-requests.queries.ts';
 import { MemberCardMail } from './member-card-mail.job.ts';
 import { MemberCardsQueries } from './member-cards.queries.ts';
-import { MemberCardsService } from './member-cards.service.ts';
+import { MemberCardsService, refuseOwnCard } from './member-cards.service.ts';
 
 /** What members ask of the groups that have locked fields of their profiles. */
 @Injectable()
@@ -83,6 +83,7 @@ export class CardRequestsService {
     const taken = await this.requests.take(params.requestId, { group_id, limitedTo });
     if (!taken) throw notFound('request');
     const { request_id, user_id, field, value } = taken;
+    refuseOwnCard(viewer, { limitedTo }, user_id);
     const cause = { group, actor: viewer, fields: [field] };
     if (body.accept) {
       await this.cards.apply(viewer, group, taken, { [field]: value });

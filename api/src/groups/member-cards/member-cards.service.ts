@@ -50,6 +50,7 @@ export class MemberCardsService {
     access: GroupAccess,
     input: Input<typeof updateMemberCard>,
   ): Promise<MemberCard> {
+    refuseOwnCard(viewer, access, input.params.userId);
     try {
       await this.change(viewer, access.group_id, input);
     } catch (error) {
@@ -68,6 +69,7 @@ export class MemberCardsService {
   ): Promise<MemberCard> {
     const { group_id } = access;
     const { userId } = input.params;
+    refuseOwnCard(viewer, access, userId);
     const { profile_id } = await this.get(access, input);
     await this.pictures.uploadByGroup(group_id, { user_id: userId, profile_id }, input, async () => {
       const group = await this.removal.lock(group_id);
@@ -139,6 +141,19 @@ export class MemberCardsService {
     if (!membership) throw notFound('member');
     return { user_id: userId, profile_id: membership.profile.profile_id };
   }
+}
+
+/**
+ * The group has locked the fields of those who administer a department, too.
+ * @throws DomainError `not-allowed` if one of them would decide about their own card
+ */
+export function refuseOwnCard(
+  { user_id }: Pick<Viewer, 'user_id'>,
+  { limitedTo }: Pick<GroupAccess, 'limitedTo'>,
+  userId: string,
+): void {
+  if (limitedTo && user_id === userId)
+    throw new DomainError('not-allowed', t('Another admin has to decide about your own card.'));
 }
 
 interface OwnedProfile {
