@@ -4,12 +4,14 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
 import { Audit } from '../../platform/audit/audit.ts';
 import { Database } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { defineJob, type JobData } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { PeopleQueries, type Person } from '../directory/people.queries.ts';
 import { PersonChanges } from '../directory/person-changes.ts';
-import { isAnythingWaiting, Plans } from '../directory/plans.ts';
+import { PlanMail } from '../directory/plan-mail.job.ts';
+import { isAnythingUntried, isAnythingWaiting, Plans } from '../directory/plans.ts';
 import type { Group } from '../group.entity.ts';
 import { IssueCards } from '../issue/issue-cards.job.ts';
 import { MembershipRemoval } from '../members/membership-removal.ts';
@@ -44,6 +46,7 @@ export class ApplyPlans implements OnApplicationBootstrap {
     private readonly changes: PersonChanges,
     private readonly cards: IssueCards,
     private readonly audit: Audit,
+    private readonly mail: PlanMail,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -80,7 +83,7 @@ export class ApplyPlans implements OnApplicationBootstrap {
     const group = await this.removal.lock(groupId);
     const { rows } = await this.database.query<{ plan_id: string }>(
       `select p.plan_id from directory.plans p join directory.plan_settings s using (group_id)
-        where p.group_id = $1 and ${isDue} and ${isAnythingWaiting}`,
+        where p.group_id = $1 and ${isDue}`,
       [groupId],
     );
     const [plan] = rows;
@@ -138,18 +141,20 @@ export class ApplyPlans implements OnApplicationBootstrap {
 
   /** What is left is a plan of its own, which is applied automatically as long after this one as any other. */
   private async end(groupId: string): Promise<void> {
-    await this.database.query(
-      `update directory.plans set status = 'waiting', applied_until = null, version = default,
+    const { rows } = await this.database.query<{ plan_id: string; has_problems: boolean }>(
+      `update directory.plans set status = 'waiting', applied_until = null, version = default, plan_id = $2,
           created_at = clock_timestamp()
-        where group_id = $1 and ${isAnythingWaiting}`,
-      [groupId],
+        where group_id = $1 and ${isAnythingWaiting}
+        returning plan_id, exists (select from directory.people one where one.group_id = $1 and one.problem is not null) as has_problems`,
+      [groupId, newId(12)],
     );
+    for (const { plan_id, has_problems } of rows)
+      if (has_problems) await this.mail.tellAdmins(groupId, plan_id, 'problems');
     await this.database.query(`delete from directory.plans where group_id = $1 and status = 'applying'`, [
       groupId,
     ]);
   }
 }
 
-/** A plan of which something could not be applied waits for an admin. */
-const isDue = `p.status = 'waiting' and p.created_at + make_interval(hours => s.apply_after_hours) <= now()
-  and not exists (select from directory.people one where one.group_id = p.group_id and one.problem is not null)`;
+/** What could not be applied waits for an admin, or is tried again with the next change. */
+const isDue = `p.status = 'waiting' and p.created_at + make_interval(hours => s.apply_after_hours) <= now() and ${isAnythingUntried}`;

@@ -11,8 +11,6 @@ import { newAddress } from '../../../test/fixtures/users.ts';
 import { TestInbox } from '../../../test/inbox.ts';
 import { issuesOf, tableOf } from '../../../test/issues.ts';
 import { enterprise, patchOf, personOf } from '../../../test/scim.ts';
-import { until } from '../../../test/until.ts';
-import { ApplyPlans } from './apply-plans.job.ts';
 
 let app: TestApp;
 let inbox: TestInbox;
@@ -249,42 +247,5 @@ describe('with plans', () => {
     expect(await nameOf(gone.id)).toBe(gone.userName);
     expect((await scim('GET', `/Users/${inactive.id}`)).status).toBe(404);
     await expectLedger(app, group.group_id);
-  });
-
-  it('is applied automatically after the time that the group has set', async () => {
-    const { id } = await create();
-    await plans.enable({ apply_after_hours: 24 });
-    await deactivate(id);
-    await app.app.get(ApplyPlans).startDue();
-    expect((await plans.get())?.status).toBe('waiting');
-    await app.database.query(`update directory.plans set created_at = now() - interval '25 hours'`);
-    await app.app.get(ApplyPlans).startDue();
-    await until(async () => (await plans.get()) === null, 100);
-    expect(await members()).toHaveLength(1);
-    const { rows } = await app.database.query(
-      `select actor_kind from audit_entries where subject = $1 and action = 'directory-plan-applied'`,
-      [`group:${group.group_id}`],
-    );
-    expect(rows).toEqual([{ actor_kind: 'system' }]);
-  });
-
-  it('what arrived while it was applied waits as long as any other change', async () => {
-    const [first, second] = [await create(), await create()];
-    await plans.enable({ apply_after_hours: 24 });
-    await deactivate(first.id);
-    await deactivate(second.id);
-    await app.database.query(
-      `update directory.plans set created_at = now() - interval '25 hours' where group_id = $1`,
-      [group.group_id],
-    );
-    await app.database.query(
-      `update directory.people set wanted_at = now() + interval '1 hour' where person_id = $1`,
-      [second.id],
-    );
-    await app.app.get(ApplyPlans).startDue();
-    await plans.settled();
-    expect(await plans.get()).toMatchObject({ status: 'waiting', people: 1 });
-    await app.app.get(ApplyPlans).startDue();
-    expect(await plans.get()).toMatchObject({ status: 'waiting', people: 1 });
   });
 });

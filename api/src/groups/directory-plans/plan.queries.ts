@@ -6,6 +6,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
 import { isoUtc } from '../../platform/database/sql.ts';
+import { isAnythingUntried } from '../directory/plans.ts';
 import { GroupPlan } from '../group-plan.ts';
 
 /** Without a choice of the group, changes of its directory apply immediately. */
@@ -44,7 +45,7 @@ export class PlanQueries {
     const { rows } = await this.database.query<Omit<DirectoryPlan, 'seats_left'>>({
       name: 'plan with counts',
       text: `select p.plan_id, p.status, p.version, ${isoUtc('p.created_at')} as created_at,
-          ${isoUtc('(p.created_at + make_interval(hours => s.apply_after_hours))')} as apply_at, counted.*
+          ${isoUtc(`(case when ${isAnythingUntried} then p.created_at + make_interval(hours => s.apply_after_hours) end)`)} as apply_at, counted.*
         from directory.plans p left join directory.plan_settings s using (group_id)
           cross join lateral (
             select count(*)::int as people, json_build_object(${plannedChanges.map(countOf).join(', ')}) as counts,

@@ -55,6 +55,7 @@ import { StoredPeople } from './stored-people.ts';
     PeopleQueries,
     PeopleService,
     PersonChanges,
+    PlanMail,
     Plans,
     Seats,
     StoredPeople,

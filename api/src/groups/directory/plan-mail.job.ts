@@ -8,14 +8,24 @@ import { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { MailJob } from '../../platform/mail/mail-job.ts';
 import { Mailer } from '../../platform/mail/mailer.ts';
 import { Membership } from '../members/membership.entity.ts';
-import { directoryPlanMail } from './directory-plan.mail.ts';
+import {
+  type DirectoryPlanMailKind,
+  directoryPlanMail,
+  directoryPlanMailKinds,
+} from './directory-plan.mail.ts';
 
 const mailDirectoryPlan = defineJob({
   name: 'mail-directory-plan',
-  data: z.object({ plan_id: z.string(), group_id: z.string(), user_id: z.string() }),
+  data: z.object({
+    plan_id: z.string(),
+    group_id: z.string(),
+    user_id: z.string(),
+    /** Whether changes begin to wait, or could not be applied. */
+    kind: z.enum(directoryPlanMailKinds).default('waiting'),
+  }),
 });
 
-/** Tells the admins of a group that changes of its directory wait. */
+/** Tells the admins of a group that changes of its directory wait, or could not be applied. */
 @Injectable()
 export class PlanMail extends MailJob<JobData<typeof mailDirectoryPlan>> {
   constructor(
@@ -28,14 +38,18 @@ export class PlanMail extends MailJob<JobData<typeof mailDirectoryPlan>> {
     super(mailDirectoryPlan, jobs);
   }
 
-  /** Call it in the transaction in which the plan begins. */
-  async tellAdmins(group_id: string, plan_id: string): Promise<void> {
+  /** Call it in the transaction in which the plan begins or ends. */
+  async tellAdmins(
+    group_id: string,
+    plan_id: string,
+    kind: DirectoryPlanMailKind = 'waiting',
+  ): Promise<void> {
     const admins = await this.em.find(Membership, { group: group_id, role: 'admin' });
-    for (const { user } of admins) await this.enqueue({ plan_id, group_id, user_id: user.user_id });
+    for (const { user } of admins) await this.enqueue({ plan_id, group_id, user_id: user.user_id, kind });
   }
 
   /** Does nothing if the plan is over, or if the user is no admin any more. */
-  async send({ plan_id, group_id, user_id }: JobData<typeof mailDirectoryPlan>): Promise<void> {
+  async send({ plan_id, group_id, user_id, kind }: JobData<typeof mailDirectoryPlan>): Promise<void> {
     const admin = await this.em.findOne(
       Membership,
       { group: group_id, user: user_id, role: 'admin' },
@@ -47,7 +61,7 @@ export class PlanMail extends MailJob<JobData<typeof mailDirectoryPlan>> {
     await this.mailer.send(
       { to: user.email, locale: user.locale, template: 'directory-plan', key: `${plan_id}-${user_id}` },
       () =>
-        directoryPlanMail({
+        directoryPlanMail(kind, {
           group: { name: group.display_name, logo: group.logo, logo_dark: group.logo_dark },
           applyAt,
           url: `${this.config.PUBLIC_URL}/group/${group.name}/directory`,

@@ -12,6 +12,11 @@ const grave: ReadonlySet<PlannedChange> = new Set(['linked', 'merged', 'renamed'
 export const isAnythingWaiting = `(exists (select from directory.people p where p.group_id = $1 and p.former is not null)
   or exists (select from directory.issues i where i.group_id = $1 and i.status = 'waiting'))`;
 
+/** SQL for whether anything of the plan `p` waits that nobody has tried to apply yet. */
+export const isAnythingUntried = `(exists (select from directory.people untried
+    where untried.group_id = p.group_id and untried.former is not null and untried.problem is null)
+  or exists (select from directory.issues i where i.group_id = p.group_id and i.status = 'waiting'))`;
+
 /** A group whose changes may have to wait. */
 export interface OpenPlan {
   /**
@@ -80,12 +85,17 @@ export class Plans {
     };
   }
 
+  /** With what could not be applied, a later change is a plan of its own: the admins are told, and its time begins. */
   private async join(groupId: string): Promise<void> {
-    await this.database.query({
+    const { rows } = await this.database.query<{ plan_id: string; is_new: boolean }>({
       name: 'join plan',
-      text: 'update directory.plans set version = default where group_id = $1',
-      values: [groupId],
+      text: `update directory.plans p set version = default,
+          plan_id = case when ${isAnythingUntried} then p.plan_id else $2 end,
+          created_at = case when ${isAnythingUntried} then p.created_at else clock_timestamp() end
+        where p.group_id = $1 returning p.plan_id, p.plan_id = $2 as is_new`,
+      values: [groupId, newId(12)],
     });
+    for (const { plan_id, is_new } of rows) if (is_new) await this.mail.tellAdmins(groupId, plan_id);
   }
 
   private async begin(groupId: string, departments: string): Promise<void> {
