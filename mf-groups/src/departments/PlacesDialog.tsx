@@ -19,13 +19,14 @@ import {
   theme,
   useApiMutation,
   useApiQuery,
+  useDebounced,
   useNotify,
 } from '@meishi/shell-sdk';
 import { CancelButton, Dialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { listReading } from '../list/FilteredTable.tsx';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
-import { memberQuestion } from '../member-words/member-question.ts';
 import { nameOf } from '../member-words/member-words.ts';
 import { t } from '../words.ts';
 
@@ -40,62 +41,26 @@ interface PlacesDialogProps {
   onClose: () => void;
 }
 
-/** Selects members of the group who are in a department, or administer it. */
-export function PlacesDialog({ groupId, department, kind, onClose }: PlacesDialogProps) {
-  const list = useApiQuery(listMembers, memberQuestion(groupId));
-  const name = department.display_name;
-  return (
-    <Dialog
-      onClose={onClose}
-      title={
-        kind === 'members' ? t('Members of {{name}}', { name }) : t('Administrators of {{name}}', { name })
-      }
-    >
-      {list.data ? (
-        <Places {...{ groupId, department, kind, onClose }} members={list.data.members} />
-      ) : (
-        <LoadingOrError query={list} title={t('The members could not be loaded')}>
-          <ListSkeleton label={t('Loading the members')} />
-        </LoadingOrError>
-      )}
-    </Dialog>
-  );
-}
-
-function Places({
-  groupId: id,
-  department: { department_id: departmentId, display_name: name, admins },
-  kind,
-  members,
-  onClose,
-}: PlacesDialogProps & { members: readonly Member[] }) {
+/** Selects members of the group who are in a department, or administer it. Only what was selected here changes. */
+export function PlacesDialog({ groupId: id, department, kind, onClose }: PlacesDialogProps) {
+  const { department_id: departmentId, display_name: name, admins, member_count } = department;
   const notify = useNotify();
   const [typed, setTyped] = useState('');
-  // As the dialog opened, so that saving does not take out whom another admin has put in meanwhile.
-  const [former] = useState(
-    () =>
-      new Set(
-        kind === 'admins'
-          ? admins.map(({ user_id }) => user_id)
-          : members.flatMap((member) => (member.departments.includes(departmentId) ? [member.user_id] : [])),
-      ),
-  );
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(former);
+  const search = useDebounced(typed.trim(), 250);
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const { people, isComplete, query } = usePeople(id, department, kind, search);
   const refresh = [listDepartments, listMembers];
   const memberChange = useApiMutation(changeDepartmentMembers, { refresh });
   const adminChange = useApiMutation(changeDepartmentAdmins, { refresh });
   const change = kind === 'admins' ? adminChange : memberChange;
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = members.filter(({ display_name, email, job_title }) =>
-    words.every((word) => `${display_name} ${email} ${job_title}`.toLowerCase().includes(word)),
-  );
-  const toggle = (userId: string) => {
-    const next = new Set(chosen);
-    if (!next.delete(userId)) next.add(userId);
-    setChosen(next);
+  const toggle = ({ user_id, isIn }: Person) => {
+    const next = new Map(choices);
+    if (!next.delete(user_id)) next.set(user_id, !isIn);
+    setChoices(next);
   };
-  const add = [...chosen].filter((userId) => !former.has(userId));
-  const remove = [...former].filter((userId) => !chosen.has(userId));
+  const chosen = (wanted: boolean) =>
+    [...choices].flatMap(([userId, isWanted]) => (isWanted === wanted ? [userId] : []));
+  const [add, remove] = [chosen(true), chosen(false)];
   const isTooMuch = Math.max(add.length, remove.length) > maxChangedPlaces;
   const save = () =>
     change.mutate(
@@ -112,53 +77,115 @@ function Places({
       },
     );
   return (
-    <Stack gap={4}>
-      {kind === 'admins' && (
-        <Text size="small" tone="soft">
-          {t(
-            'They see the members of this department, and nothing of the settings, the plan or other departments.',
-          )}
+    <Dialog
+      onClose={onClose}
+      title={
+        kind === 'members' ? t('Members of {{name}}', { name }) : t('Administrators of {{name}}', { name })
+      }
+    >
+      <Stack gap={4}>
+        {kind === 'admins' && (
+          <Text size="small" tone="soft">
+            {t(
+              'They see the members of this department, and nothing of the settings, the plan or other departments.',
+            )}
+          </Text>
+        )}
+        <FailureCallout>{change.error ? errorSentence(change.error) : ''}</FailureCallout>
+        <SearchField label={t('Search members')} value={typed} onChange={setTyped} />
+        <Text size="small" tone="soft" role="status">
+          {t('{{chosen, number}} selected', {
+            chosen: (kind === 'admins' ? admins.length : member_count) + add.length - remove.length,
+          })}
         </Text>
-      )}
-      <FailureCallout>{change.error ? errorSentence(change.error) : ''}</FailureCallout>
-      <SearchField label={t('Search members')} value={typed} onChange={setTyped} />
-      <Text size="small" tone="soft" role="status">
-        {t('{{chosen, number}} selected', { chosen: chosen.size })}
-      </Text>
-      <Lines aria-label={t('Members')}>
-        {found.slice(0, maxListed).map((member) => (
-          <li key={member.user_id}>
-            <Checkbox
-              label={member.job_title ? `${nameOf(member)} · ${member.job_title}` : nameOf(member)}
-              checked={chosen.has(member.user_id)}
-              onChange={() => toggle(member.user_id)}
-            />
-          </li>
-        ))}
-      </Lines>
-      {found.length > maxListed && (
-        <Text size="small" tone="soft">
-          {t('{{others, number}} more. Search to find them.', { others: found.length - maxListed })}
-        </Text>
-      )}
-      {isTooMuch && (
-        <Text size="small" tone="danger">
-          {t('Change at most {{max, number}} people at a time.', { max: maxChangedPlaces })}
-        </Text>
-      )}
-      <Actions>
-        <CancelButton />
-        <Button
-          variant="primary"
-          busy={change.isPending}
-          disabled={isTooMuch || add.length + remove.length === 0}
-          onClick={save}
-        >
-          {t('Save')}
-        </Button>
-      </Actions>
-    </Stack>
+        {people ? (
+          <Lines aria-label={t('Members')}>
+            {people.map((person) => (
+              <li key={person.user_id}>
+                <Checkbox
+                  label={person.label}
+                  checked={choices.get(person.user_id) ?? person.isIn}
+                  onChange={() => toggle(person)}
+                />
+              </li>
+            ))}
+          </Lines>
+        ) : (
+          <LoadingOrError query={query} title={t('The members could not be loaded')}>
+            <ListSkeleton label={t('Loading the members')} />
+          </LoadingOrError>
+        )}
+        {people && !isComplete && (
+          <Text size="small" tone="soft">
+            {t('There are more. Search to find them.')}
+          </Text>
+        )}
+        {isTooMuch && (
+          <Text size="small" tone="danger">
+            {t('Change at most {{max, number}} people at a time.', { max: maxChangedPlaces })}
+          </Text>
+        )}
+        <Actions>
+          <CancelButton />
+          <Button
+            variant="primary"
+            busy={change.isPending}
+            disabled={isTooMuch || choices.size === 0}
+            onClick={save}
+          >
+            {t('Save')}
+          </Button>
+        </Actions>
+      </Stack>
+    </Dialog>
   );
+}
+
+interface Person {
+  user_id: string;
+  label: string;
+  /** Whether they are in the department, or administer it. */
+  isIn: boolean;
+}
+
+/** Who matches the search. Without one, those whom it is about come first. Undefined until they are loaded. */
+function usePeople(
+  id: string,
+  { department_id, admins }: Department,
+  kind: PlacesDialogProps['kind'],
+  search: string,
+) {
+  const params = { id };
+  const inside = useApiQuery(
+    listMembers,
+    { params, query: { department: department_id, limit: maxListed } },
+    { enabled: kind === 'members' },
+  );
+  const found = useApiQuery(
+    listMembers,
+    { params, query: { limit: maxListed, ...(search && { search }) } },
+    listReading,
+  );
+  const personOf = (member: Member): Person => ({
+    user_id: member.user_id,
+    label: member.job_title ? `${nameOf(member)} · ${member.job_title}` : nameOf(member),
+    isIn:
+      kind === 'admins'
+        ? admins.some(({ user_id }) => user_id === member.user_id)
+        : member.departments.includes(department_id),
+  });
+  const first: Person[] | undefined =
+    kind === 'admins'
+      ? admins.map(({ user_id, display_name }) => ({ user_id, label: display_name, isIn: true }))
+      : inside.data?.members.map(personOf);
+  const query = found.data ? inside : found;
+  if (!found.data || !first) return { people: undefined, isComplete: false, query };
+  const ahead = search ? [] : first;
+  const known = new Set(ahead.map(({ user_id }) => user_id));
+  const others = found.data.members.map(personOf).filter(({ user_id }) => !known.has(user_id));
+  const isComplete =
+    found.data.next_cursor === null && (search !== '' || !inside.data || inside.data.next_cursor === null);
+  return { people: [...ahead, ...others], isComplete, query };
 }
 
 const Lines = styled.ul`

@@ -33,13 +33,28 @@ const research: Department = {
 const members = [
   standInMember({ user_id: 'user_1', display_name: 'Zoë', departments: ['design'] }),
   standInMember({ user_id: 'user_2', display_name: 'Dora' }),
+  ...Array.from({ length: 200 }, (_, index) =>
+    standInMember({ user_id: `other_${index}`, display_name: `Other ${index}` }),
+  ),
 ];
 
 function open(departments = [design, research]) {
   const api = standInApi(
     answering(getGroup, () => standInGroup),
     answering(listDepartments, () => departments),
-    answering(listMembers, () => ({ members, total: members.length, next_cursor: null })),
+    answering(listMembers, ({ query = {} }) => {
+      const found = members.filter(
+        (member) =>
+          member.display_name.includes(query.search ?? '') &&
+          (!query.department || member.departments.includes(query.department)),
+      );
+      const shown = found.slice(0, Number(query.limit));
+      return {
+        members: shown,
+        total: found.length,
+        next_cursor: found.length > shown.length ? 'more' : null,
+      };
+    }),
     answering(createDepartment, ({ body }) => {
       if (body.display_name === 'Design')
         throw new ApiError(409, 'already-exists', 'There’s already a department with this name.', {
@@ -104,6 +119,21 @@ describe('departments', () => {
     expect(sent('POST groups/{id}/departments/{departmentId}/members').at(-1)).toMatchObject({
       params: { departmentId: 'design' },
       body: { add: ['user_2'], remove: ['user_1'] },
+    });
+  });
+
+  it('get members whom the server finds', async () => {
+    const sent = open();
+    await act('Design', 'Change members…');
+    const dialog = await screen.findByRole('dialog', { name: 'Members of Design' });
+    await within(dialog).findByText('There are more. Search to find them.');
+    expect(within(dialog).queryByLabelText('Other 150')).toBe(null);
+    await userEvent.type(within(dialog).getByLabelText('Search members'), 'Other 150');
+    await userEvent.click(await within(dialog).findByLabelText('Other 150'));
+    await within(dialog).findByText('2 selected');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(sent('POST groups/{id}/departments/{departmentId}/members').at(-1)).toMatchObject({
+      body: { add: ['other_150'], remove: [] },
     });
   });
 

@@ -31,6 +31,8 @@ export const listMembers = defineEndpoint('GET', 'groups/{id}/members', {
   params: groupParams,
   query: z.object({
     search: z.optional(line(100)),
+    /** Only the members of this department. */
+    department: z.optional(id),
     cursor: page.cursor,
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5000)), 50),
   }),

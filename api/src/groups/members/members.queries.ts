@@ -10,6 +10,7 @@ type Limited = Pick<GroupAccess, 'group_id' | 'limitedTo'>;
 
 interface Page {
   search?: string;
+  department?: string;
   cursor?: string;
   limit: number;
 }
@@ -20,20 +21,28 @@ export class MembersQueries {
   constructor(private readonly database: Database) {}
 
   /** Admins first, then by name. */
-  async list({ group_id: groupId, limitedTo }: Limited, { search, cursor, limit }: Page) {
+  async list({ group_id: groupId, limitedTo }: Limited, { search, department, cursor, limit }: Page) {
     const [afterKey, afterId] = readCursor(cursor);
     const pattern = search ? likePattern(search) : '%';
     const { rows } = await this.database.query<{ member: Member; key: string; id: string }>({
       name: 'members',
       text: `select ${memberJson('$3')} as member, ${memberOrder} as key, m.user_id as id ${found}
-        and ($4::text is null or (${memberOrder}, m.user_id) > ($4, $5))
-        order by ${memberOrder}, m.user_id limit $6`,
-      values: [groupId, pattern, limitedTo ?? null, afterKey, afterId, limit + 1],
+        and ($5::text is null or (${memberOrder}, m.user_id) > ($5, $6))
+        order by ${memberOrder}, m.user_id limit $7`,
+      values: [
+        groupId,
+        pattern,
+        limitedTo ?? null,
+        department ? [department] : null,
+        afterKey,
+        afterId,
+        limit + 1,
+      ],
     });
     const { rows: counted } = await this.database.query<{ total: number }>({
       name: 'members counted',
       text: `select count(*)::int as total ${found}`,
-      values: [groupId, pattern, limitedTo ?? null],
+      values: [groupId, pattern, limitedTo ?? null, department ? [department] : null],
     });
     const page = pageOf(rows, limit);
     return {
@@ -83,4 +92,4 @@ export const membersOfGroup = `
   where m.group_id = $1`;
 
 const found = `${membersOfGroup} and (p.display_name ilike $2 or u.email ilike $2 or p.job_title ilike $2)
-  and ${isWithin('$3', 'm.group_id', 'm.user_id')}`;
+  and ${isWithin('$3', 'm.group_id', 'm.user_id')} and ${isWithin('$4', 'm.group_id', 'm.user_id')}`;
