@@ -59,6 +59,7 @@ const packages = {
     ],
     ...[
       'saving',
+      'captures',
       'link-fields',
       'sortable',
       'table',
@@ -82,12 +83,13 @@ const packages = {
       'navigation',
       'palette',
       'offline',
+      'captures',
     ],
     ...['site', 'pages', 'app'],
   ],
   'mf-profile/src': [
     ...['public-profile', 'profiles', 'analytics', 'qr-code', 'cards', 'fields', 'contacts', 'events'],
-    ...['issued-cards', 'dashboard', 'share-mode', 'testing', 'welcome'],
+    ...['capture', 'issued-cards', 'dashboard', 'share-mode', 'testing', 'welcome'],
   ],
   'mf-groups/src': [
     ...['frame', 'accept-invite', 'claim-card', 'issue', 'group-links', 'numbers', 'analytics'],

@@ -11,8 +11,8 @@ export function SwitchAccount({ children }: { children?: ReactNode }) {
   const wayBack = new URLSearchParams({ return_to: pathname + search });
   const change = async () => {
     setLeaving(true);
-    await signOut();
-    void navigate(`/log-in?${wayBack}`, { replace: true });
+    if (await signOut()) void navigate(`/log-in?${wayBack}`, { replace: true });
+    else setLeaving(false);
   };
   return (
     <Stack gap={4}>

@@ -15,6 +15,7 @@ import { ListNotice } from './list/ListNotice.tsx';
 import { SearchBar } from './list/SearchBar.tsx';
 import { useBulk } from './list/use-bulk.ts';
 import { useSearchKey } from './list/use-search-key.ts';
+import { WaitingNote } from './list/WaitingNote.tsx';
 import { useContactActions } from './use-contact-actions.ts';
 import { useContactList } from './use-contact-list.ts';
 import { useOpenContact } from './use-open-contact.ts';
@@ -57,6 +58,7 @@ export default function ContactsPage() {
           }}
           online={online}
         />
+        <WaitingNote />
         {!isEmpty && (
           <SearchBar
             ref={search}

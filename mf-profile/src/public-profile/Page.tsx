@@ -18,7 +18,8 @@ import {
 import { type RefObject, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { t } from '../words.ts';
-import { enhanceProfile, type SendExchange } from './document/visitor-script.ts';
+import { enhanceExchange, exchangeStore, type SendExchange } from './document/visitor-exchange.ts';
+import { enhanceProfile } from './document/visitor-script.ts';
 import { PublicProfileView } from './PublicProfileView.tsx';
 import { clickAddress } from './profile-address.ts';
 import { fullName } from './profile-text.ts';
@@ -118,9 +119,11 @@ function useEnhancedProfile(profile: PublicProfile | undefined, source: string |
         message: reason,
         fields: Object.keys(fields).length > 0 ? fields : undefined,
         consent_text: current?.consent_text,
+        isUnsent: answer.cause.status === 0 || answer.cause.status > 499,
       };
     };
-    return enhanceProfile(ground.current, send);
+    const openStore = exchangeStore;
+    return enhanceProfile(ground.current, { enhanceForm: enhanceExchange, openStore, sendExchange: send });
   }, [profile, source, call]);
   return ground;
 }

@@ -23,6 +23,7 @@ export const lazyKitParts = [
   'keys',
   'webhooks',
   'saving',
+  'captures',
 ].map((part) => ({
   request: `${kitName}/${part}`,
   file: join(kitDirectory, kit.exports[`./${part}`].default),

@@ -2,6 +2,7 @@ import { basePath, createQueryClient, ErrorBoundary, KitProvider } from '@meishi
 import { useMemo } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { useBrandChoice } from '../branding/use-brand-choice.ts';
+import { useAskedLogOut } from '../captures/use-asked-log-out.tsx';
 import { UnexpectedErrorPage } from '../pages/unexpected-error/UnexpectedErrorPage.tsx';
 import { PageShownContext } from '../remotes/page-shown.tsx';
 import { RegistryProvider } from '../remotes/registry-context.tsx';
@@ -49,7 +50,7 @@ function AccountApp({ reportOwnView }: Pick<Services, 'reportOwnView'>) {
   const { boot, call } = useSessionServices();
   const { account } = useSessionState();
   const { search } = useLocation();
-  const session = useKitSession();
+  const { session, question } = useAskedLogOut(useKitSession());
   const brand = useBrandChoice(search, boot, call);
 
   const accountId = account?.accountId;
@@ -67,6 +68,7 @@ function AccountApp({ reportOwnView }: Pick<Services, 'reportOwnView'>) {
     >
       <RegistryProvider>
         <AppLayout reportOwnView={reportOwnView} />
+        {question}
       </RegistryProvider>
     </KitProvider>
   );

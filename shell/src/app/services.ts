@@ -2,6 +2,7 @@ import type { Boot } from '@meishi/api-contract/boot';
 import { createClient } from '@meishi/api-contract/transport/client';
 import { belowBase, currentLocale, withBase } from '@meishi/shell-sdk';
 import kit from '@meishi/shell-sdk/package.json';
+import { CaptureDelivery } from '../captures/capture-delivery.ts';
 import { fetchAfterFirstCalls, storedSession } from '../first-calls/first-calls.ts';
 import { Offline } from '../offline/offline.ts';
 import { storeResponses } from '../offline/stored-responses.ts';
@@ -26,6 +27,9 @@ export type Services = ReturnType<typeof createServices>;
 /** In the chunk for signed-in users. */
 const loadStoredPages = async () =>
   (await import(/* webpackChunkName: "account" */ '../offline/stored-pages.ts')).storePages;
+
+const loadSendCaptures = async () =>
+  (await import(/* webpackChunkName: "account" */ '../captures/send-captures.ts')).sendCaptures;
 
 /** @param pageComplete resolves when the first page is complete */
 export function createServices(boot: Boot, pageComplete: Promise<void>) {
@@ -80,6 +84,9 @@ export function createServices(boot: Boot, pageComplete: Promise<void>) {
 
   const offline = new Offline(boot, pageComplete, loadStoredPages);
   session.subscribe(() => offline.follow(session.state()));
+
+  const captures = new CaptureDelivery(call, pageComplete, loadSendCaptures);
+  session.subscribe(() => captures.follow(session.state()));
 
   /** The current registry of the signed-in user. */
   const fetchRegistry = async (signal?: AbortSignal) => {

@@ -84,7 +84,7 @@ export const paletteGroups = ({ user }: SessionAccess): PaletteEntry[] =>
 interface ActionHandlers {
   isDark: boolean;
   chooseTheme: (choice: 'light' | 'dark') => void;
-  signOut: () => Promise<void>;
+  signOut: () => Promise<boolean>;
 }
 
 /** What the user can do from every page. Pages of a missing remote are left out. */

@@ -29,6 +29,7 @@ export function useKitSession(): KitSession {
         if (!isPublic) navigate('/', { state: { leaving: true } });
         await session.signOut();
         navigate('/', { replace: !isPublic });
+        return true;
       },
       async refresh() {
         await session.checkVerification();

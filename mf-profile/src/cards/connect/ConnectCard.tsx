@@ -20,7 +20,10 @@ import { ProfileChoice } from '../ProfileChoice.tsx';
 import { RefusalNote } from './RefusalNote.tsx';
 import { useRegistration } from './use-registration.ts';
 
-const Scanner = lazyPart(() => import('../scan/Scanner.tsx'), <Skeleton height="300px" radius="large" />);
+const CardScanner = lazyPart(
+  () => import('../scan/CardScanner.tsx'),
+  <Skeleton height="300px" radius="large" />,
+);
 
 interface ConnectCardProps {
   /** The card number from the address. It may be empty or invalid. */
@@ -76,7 +79,7 @@ export default function ConnectCard({ tappedId, cards, profiles, onClose }: Conn
       }
     >
       {scans ? (
-        <Scanner
+        <CardScanner
           onFound={(cardId) => {
             change(writeCardNumber(cardId));
             setScans(false);

@@ -3,21 +3,24 @@ import { Button, Callout, IconButton, Row, Stack, Text, theme } from '@meishi/sh
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
-import { cardIdIn } from '../card-number.ts';
 import { makeCodeReader } from './code-reader.ts';
 import { type CameraState, useCamera } from './use-camera.ts';
 
-interface ScannerProps {
-  onFound: (cardId: string) => void;
+interface ScannerProps<Found> {
+  /** What a code says; undefined for a code of something else. */
+  read: (text: string) => Found | undefined;
+  onFound: (found: Found) => void;
   onLeave: () => void;
+  /** What to point the camera at, and what to do after a code of something else. */
+  words: { aim: string; other?: string; leave: string };
 }
 
-/** Scans the QR code of a card with the camera. No image leaves the device. */
-export default function Scanner({ onFound, onLeave }: ScannerProps) {
+/** Scans a QR code with the camera. No image leaves the device. */
+export function Scanner<Found>({ read, onFound, onLeave, words }: ScannerProps<Found>) {
   const video = useRef<HTMLVideoElement>(null);
   const [attempt, setAttempt] = useState(0);
   const { state, torch } = useCamera(video, attempt);
-  const isOtherCode = useCardCode(video, state === 'live', onFound);
+  const isOtherCode = useCode(video, state === 'live', read, onFound);
   const problem = state === 'requesting' || state === 'live' ? undefined : problems[state];
   return (
     <Stack gap={4}>
@@ -45,10 +48,7 @@ export default function Scanner({ onFound, onLeave }: ScannerProps) {
       {!problem && (
         <Text size="small" tone="soft" role="status">
           {state === 'requesting' && t('Your browser is asking to use the camera. Please allow it.')}
-          {state === 'live' &&
-            (isOtherCode
-              ? t('This isn’t a card’s code. Please show the one on the card.')
-              : t('Point the camera at the code on the card.'))}
+          {state === 'live' && ((isOtherCode && words.other) || words.aim)}
         </Text>
       )}
       <Row gap={2} wrap>
@@ -58,7 +58,7 @@ export default function Scanner({ onFound, onLeave }: ScannerProps) {
           </Button>
         )}
         <Button icon="edit" onClick={onLeave}>
-          {t('Type the number')}
+          {words.leave}
         </Button>
       </Row>
     </Stack>
@@ -68,42 +68,43 @@ export default function Scanner({ onFound, onLeave }: ScannerProps) {
 const problems: Record<Exclude<CameraState, 'requesting' | 'live'>, { title: string; advice: string }> = {
   denied: {
     title: message('Camera access is blocked'),
-    advice: message('Allow it for this site in your browser’s settings, or type the number instead.'),
+    advice: message('Allow it for this site in your browser’s settings, or type instead.'),
   },
   none: {
     title: message('No camera found'),
     advice: message(
-      'Your device or browser has no camera available. Type the number, or open this page on your phone.',
+      'Your device or browser has no camera available. Type instead, or open this page on your phone.',
     ),
   },
   busy: {
     title: message('The camera is in use'),
-    advice: message('Another app or tab is using it. Close it and try again, or type the number.'),
+    advice: message('Another app or tab is using it. Close it and try again, or type instead.'),
   },
 };
 
 const scanIntervalMs = 160;
 
-/** Looks for a card's QR code while the camera is live. Returns whether it sees a QR code of something else. */
-function useCardCode(
+/** Looks for a QR code while the camera is live. Returns whether it sees a QR code of something else. */
+function useCode<Found>(
   video: React.RefObject<HTMLVideoElement | null>,
   isLive: boolean,
-  onFound: (cardId: string) => void,
+  read: (text: string) => Found | undefined,
+  onFound: (found: Found) => void,
 ) {
   const [isOtherCode, setOtherCode] = useState(false);
-  const latestOnFound = useRef(onFound);
-  latestOnFound.current = onFound;
+  const latest = useRef({ read, onFound });
+  latest.current = { read, onFound };
   useEffect(() => {
     if (!isLive) return;
     let isActive = true;
     let timer: number | undefined;
     const start = async () => {
-      const read = await makeCodeReader();
+      const look = await makeCodeReader();
       const scan = async () => {
-        const text = video.current ? await read(video.current).catch(() => undefined) : undefined;
+        const text = video.current ? await look(video.current).catch(() => undefined) : undefined;
         if (!isActive) return;
-        const cardId = text && cardIdIn(text);
-        if (cardId) return latestOnFound.current(cardId);
+        const found = text ? latest.current.read(text) : undefined;
+        if (found) return latest.current.onFound(found);
         if (text) setOtherCode(true);
         timer = window.setTimeout(() => void scan(), scanIntervalMs);
       };

@@ -1,3 +1,5 @@
+import { decodeQR } from 'qr/decode.js';
+
 /** Finds a QR code in a video frame. */
 type CodeReader = (video: HTMLVideoElement) => Promise<string | undefined>;
 
@@ -10,7 +12,7 @@ interface DetectorClass {
   getSupportedFormats(): Promise<string[]>;
 }
 
-/** Uses the browser's BarcodeDetector if it supports QR codes, otherwise loads a library. */
+/** Uses the browser's BarcodeDetector if it supports QR codes, otherwise a library. */
 export async function makeCodeReader(): Promise<CodeReader> {
   const { BarcodeDetector } = window as { BarcodeDetector?: DetectorClass };
   const formats = await BarcodeDetector?.getSupportedFormats().catch((): string[] => []);
@@ -25,8 +27,7 @@ export async function makeCodeReader(): Promise<CodeReader> {
  */
 const widestRead = 640;
 
-async function readWithLibrary(): Promise<CodeReader> {
-  const { decodeQR } = await import('qr/decode.js');
+function readWithLibrary(): CodeReader {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
   return async (video) => {

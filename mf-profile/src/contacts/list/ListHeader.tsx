@@ -61,9 +61,9 @@ export function ListHeader({ total, view, isEmpty, choosing, online, onAdd, onCh
           <AddButton
             variant="primary"
             icon="add"
-            disabled={!online}
-            onClick={onAdd}
-            aria-label={t('Add a contact')}
+            // Without a network, contacts are captured on the device.
+            onClick={online ? onAdd : () => void navigate('/contacts/capture')}
+            aria-label={online ? t('Add a contact') : t('Capture a contact')}
           >
             <AddWord>{t('Add')}</AddWord>
           </AddButton>

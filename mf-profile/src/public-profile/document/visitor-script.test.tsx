@@ -25,11 +25,13 @@ async function fillIn() {
   await userEvent.click(screen.getByRole('button', { name: 'Send to Ada', hidden: true }));
 }
 
-const answer = (status: number, body: object) => ({ ok: status < 400, json: async () => body }) as Response;
+const answer = (status: number, body: object) =>
+  ({ ok: status < 400, status, json: async () => body }) as Response;
 
 const typedInto = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
 beforeEach(() => {
+  localStorage.clear();
   fetchCall.mockReset();
   globalThis.fetch = fetchCall;
 });
@@ -50,7 +52,9 @@ describe('the visitor script', () => {
       email: 'grace@example.com',
       consent: true,
       consent_text: 'Ada Lovelace may keep these details to stay in touch with me.',
+      capture_id: expect.any(String),
     });
+    expect(localStorage).toHaveLength(0);
   });
 
   it('shows the private link if no mail brings it', async () => {
@@ -121,11 +125,105 @@ describe('the visitor script', () => {
     screen.getByText('It was changed.');
   });
 
-  it('keeps the input without a connection', async () => {
+  it('keeps the input if the browser stores nothing', async () => {
+    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
     fetchCall.mockRejectedValue(new TypeError('Failed to fetch'));
     openPage();
     await fillIn();
     await screen.findByText(/You’re offline/);
     expect(typedInto('Name')).toBe('Grace Hopper');
+    setItem.mockRestore();
+  });
+});
+
+describe('an exchange that could not be sent', () => {
+  const isShown = (text: RegExp) => screen.getByText(text).closest('[hidden]') === null;
+  const sent = () => fetchCall.mock.calls.map(([, request]) => JSON.parse(String(request?.body)));
+  const key = 'meishi.exchange /api/v1/profiles/4Z8K2M9QXA/contacts';
+  const noNetwork = () => fetchCall.mockRejectedValue(new TypeError('Failed to fetch'));
+  const network = () => fetchCall.mockResolvedValue(answer(200, { status: 200, data: {} }));
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name, hidden: true }));
+
+  it('is stored in the browser, which says so, and is sent with the same id when there is a network', async () => {
+    noNetwork();
+    openPage();
+    await fillIn();
+    await waitFor(() => expect(isShown(/saved in this browser only/)).toBe(true));
+    expect(isShown(/within 7 days/)).toBe(true);
+    network();
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(isShown(/Ada now has your details/)).toBe(true));
+    const [first, second] = sent();
+    expect(second).toEqual({ ...first, written_at: expect.any(String) });
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is sent when the page is opened again', async () => {
+    const kept = {
+      name: 'Grace Hopper',
+      consent: true,
+      capture_id: 'one',
+      written_at: new Date().toISOString(),
+    };
+    localStorage.setItem(key, JSON.stringify(kept));
+    network();
+    openPage();
+    await waitFor(() => expect(isShown(/Ada now has your details/)).toBe(true));
+    expect(sent()).toEqual([kept]);
+  });
+
+  it('is not sent after seven days', () => {
+    const kept = { name: 'Grace Hopper', written_at: new Date(Date.now() - 8 * 864e5).toISOString() };
+    localStorage.setItem(key, JSON.stringify(kept));
+    openPage();
+    expect(fetchCall).not.toHaveBeenCalled();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('can be discarded', async () => {
+    noNetwork();
+    openPage();
+    await fillIn();
+    await waitFor(() => expect(isShown(/saved in this browser only/)).toBe(true));
+    await press('Discard');
+    expect(localStorage).toHaveLength(0);
+    expect(typedInto('Name')).toBe('');
+    expect(isShown(/saved in this browser only/)).toBe(false);
+  });
+
+  it('can be edited', async () => {
+    noNetwork();
+    openPage();
+    await fillIn();
+    await waitFor(() => expect(isShown(/saved in this browser only/)).toBe(true));
+    await press('Edit');
+    expect(typedInto('Name')).toBe('Grace Hopper');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is shown in the form again if the server refuses it later', async () => {
+    noNetwork();
+    openPage();
+    await fillIn();
+    await waitFor(() => expect(isShown(/saved in this browser only/)).toBe(true));
+    const current = { consent_text: 'Ada may call me.' };
+    fetchCall.mockResolvedValue(answer(409, { status: 409, message: 'It was changed.', data: { current } }));
+    await press('Send now');
+    await screen.findByLabelText('Ada may call me.');
+    expect(typedInto('Name')).toBe('Grace Hopper');
+    expect(screen.getByLabelText<HTMLInputElement>('Ada may call me.').checked).toBe(false);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('stays while the server is broken', async () => {
+    fetchCall.mockResolvedValue(answer(502, {}));
+    openPage();
+    await fillIn();
+    await waitFor(() => expect(isShown(/saved in this browser only/)).toBe(true));
+    await press('Send now');
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(localStorage).toHaveLength(1);
   });
 });

@@ -77,6 +77,29 @@ export function ExchangeSheet({ profile, source, visitor = {} }: ExchangeSheetPr
           {t('Send to {{first}}', { first })}
         </button>
       </form>
+      {/* Shown when the form could not be sent: what is stored, for how long, and how to delete it. */}
+      <div className={css.thanks} hidden tabIndex={-1} data-part="kept">
+        <p>
+          <b>{t('Not sent yet.')}</b>{' '}
+          {t(
+            'What you entered is saved in this browser only. It’s sent to {{first}} when you’re online and have this page open, within 7 days. After that it’s no longer sent.',
+            { first },
+          )}
+        </p>
+        <button
+          type="button"
+          className={classes(actions.button, actions.large, actions.primary)}
+          data-act="send"
+        >
+          {t('Send now')}
+        </button>
+        <button type="button" className={actions.button} data-act="edit">
+          {t('Edit')}
+        </button>
+        <button type="button" className={actions.button} data-act="discard">
+          {t('Discard')}
+        </button>
+      </div>
       <div className={css.thanks} hidden tabIndex={-1} data-part="thanks">
         <Icon name="success" size={40} />
         <p>{t('Thank you. {{first}} now has your details.', { first })}</p>

@@ -7,4 +7,4 @@ export { PasswordField } from './PasswordField.tsx';
 export { Select } from './Select.tsx';
 export { ShownSecret } from './ShownSecret.tsx';
 export { timeZoneOptions } from './time-zone-options.ts';
-export { useSchemaForm } from './use-schema-form.ts';
+export { type SchemaForm, useSchemaForm } from './use-schema-form.ts';

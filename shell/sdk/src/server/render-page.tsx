@@ -67,7 +67,7 @@ const visitor: Session = {
   email: null,
   displayName: null,
   emailVerified: false,
-  signOut: async () => {},
+  signOut: async () => true,
   refresh: async () => {},
 };
 

@@ -9,7 +9,8 @@ export interface Session {
   email: string | null;
   displayName: string | null;
   emailVerified: boolean;
-  signOut: () => Promise<void>;
+  /** Resolves to false if the user decides to stay, because something on the device would be lost. */
+  signOut: () => Promise<boolean>;
   /** Fetches the record and the identity again, for example after the address was verified. */
   refresh: () => Promise<void>;
 }

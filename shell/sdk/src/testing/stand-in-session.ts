@@ -32,6 +32,6 @@ export const signedInSession = (user: User | null = standInUser()): Session => (
   email: user?.email ?? null,
   displayName: user?.display_name ?? null,
   emailVerified: user?.email_verified ?? false,
-  signOut: async () => {},
+  signOut: async () => true,
   refresh: async () => {},
 });

@@ -1,0 +1,178 @@
+import { createContactEvent } from '@meishi/api-contract/endpoints/contacts/contact-events';
+import { listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
+import { productUrl } from '../fixtures/addresses.ts';
+import { newUser } from '../fixtures/api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { withCamera } from '../fixtures/camera.ts';
+import { startSession } from '../fixtures/session.ts';
+import { test } from '../fixtures/test.ts';
+import { newAddress } from '../fixtures/users.ts';
+
+/** Contacts that are captured without a network reach the server once, whatever happens to tabs, requests and answers. */
+
+const phone = {
+  viewport: { width: 360, height: 780 },
+  hasTouch: true,
+  locale: 'en-GB',
+  baseURL: productUrl,
+  serviceWorkers: 'allow',
+} as const;
+const capturesPath = '**/api/v1/contacts/captures';
+
+test('contacts that are captured in flight mode, scanned and left by a visitor are added once each', async () => {
+  const owner = await newUser('Noor Abbas');
+  const scanned = await newUser('Grace Hopper');
+  const words = (en: string) => ({ en, de: '' });
+  const question = { kind: 'choice' as const, required: true, words: words('Which paper?') };
+  await owner.call(createContactEvent, {
+    body: {
+      name: 'Paper fair',
+      from: '2020-01-01T09:00',
+      to: '2120-01-01T18:00',
+      time_zone: 'Europe/Berlin',
+      questions: [{ ...question, options: ['Cotton', 'Recycled'].map(words) }],
+    },
+  });
+  await withCamera(`${productUrl}/profile/${scanned.profileId}?s=qr`, async (launch) => {
+    const browser = await chromium.launch(launch);
+    const visitors = await browser.newContext(phone);
+    const visitor = await visitors.newPage();
+    await visitor.goto(`/profile/${owner.profileId}`);
+    await visitor.getByRole('button', { name: 'Share your details' }).click();
+    await visitor.getByLabel('Name').fill('Etta James');
+    await visitor.getByLabel('Email').fill(newAddress('etta'));
+    await visitor.getByLabel('Which paper?').selectOption('Cotton');
+    await visitor.getByLabel(/may keep these details/).check();
+    await visitors.setOffline(true);
+    await visitor.getByRole('button', { name: /^Send to/ }).click();
+    await expect(visitor.getByText('Not sent yet.')).toBeVisible();
+    await expectAccessible(visitor, 'details that are not sent yet');
+    await visitor.close();
+
+    const context = await browser.newContext({ ...phone, permissions: ['camera'] });
+    await beReady(context, owner.email);
+    await context.setOffline(true);
+    const hall = await context.newPage();
+    await hall.goto('/dashboard');
+    // Two taps from the first screen.
+    await hall.getByRole('button', { name: 'Menu' }).click();
+    await hall.getByRole('link', { name: 'Capture a contact' }).click();
+    await hall.getByRole('textbox', { name: 'Name', exact: false }).first().fill('Bo Diddley');
+    await hall.getByLabel('Which paper?').selectOption('Recycled');
+    await expectAccessible(hall, 'the form of a capture');
+    await hall.getByRole('button', { name: 'Save contact' }).click();
+    await expect(
+      hall.getByRole('listitem').filter({ hasText: 'Bo Diddley' }).getByText('Waiting'),
+    ).toBeVisible();
+
+    await hall.getByRole('button', { name: 'Scan a code' }).click();
+    await expect(hall.getByText(/The card was scanned/)).toBeVisible();
+    await hall.getByLabel('Which paper?').selectOption('Cotton');
+    await hall.getByRole('button', { name: 'Save contact' }).click();
+    await expect(hall.getByRole('listitem').filter({ hasText: 'Scanned card' })).toBeVisible();
+    await expectAccessible(hall, 'captures that wait');
+    expect(await hall.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await hall.close();
+
+    // The server has the first one, and dies before it answers.
+    let lost = 0;
+    await context.route(capturesPath, async (route) => {
+      lost += 1;
+      if (lost > 1) return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await context.setOffline(false);
+    const later = await context.newPage();
+    const answers: string[] = [];
+    later.on('response', (response) => {
+      if (response.url().endsWith('/contacts/captures')) answers.push(response.url());
+    });
+    await later.goto('/contacts');
+    await expect.poll(() => answers.length).toBe(2);
+    await visitors.setOffline(false);
+    const again = await visitors.newPage();
+    await again.goto(`/profile/${owner.profileId}`);
+    await expect(again.getByText(/Thank you/)).toBeVisible();
+
+    const { contacts } = await owner.call(listContacts);
+    expect(
+      contacts.map(({ display_name, event, answers: [answer] }) => [
+        display_name,
+        event?.name,
+        answer?.answer,
+      ]),
+    ).toEqual(
+      [
+        ['Bo Diddley', 'Paper fair', 'Recycled'],
+        ['Etta James', 'Paper fair', 'Cotton'],
+        ['Grace Hopper', 'Paper fair', 'Cotton'],
+      ].toSorted(([one = ''], [other = '']) => one.localeCompare(other)),
+    );
+    await expect(later.getByRole('option', { name: /Bo Diddley/ })).toBeVisible();
+    await expect(later.getByText(/wait to be sent|waits to be sent/)).toBeHidden();
+
+    await test.step('log-out asks before it deletes what was not sent', async () => {
+      await context.unroute(capturesPath);
+      await context.route(capturesPath, (route) => route.abort());
+      await later.goto('/contacts/capture');
+      await later.getByRole('textbox', { name: 'Name', exact: false }).first().fill('Muddy Waters');
+      await later.getByLabel('Which paper?').selectOption('Cotton');
+      await later.getByRole('button', { name: 'Save contact' }).click();
+      await expect(later.getByRole('listitem').filter({ hasText: 'Muddy Waters' })).toBeVisible();
+      await logOut(later);
+      const dialog = later.getByRole('alertdialog', { name: 'Delete 1 captured contact?' });
+      await expectAccessible(later, 'the question before log-out');
+      await dialog.getByRole('button', { name: 'Stay logged in' }).click();
+      await expect(dialog).toBeHidden();
+      await logOut(later);
+      await dialog.getByRole('button', { name: 'Log out and delete' }).click();
+      await expect(later).toHaveURL('/');
+      await expect.poll(() => later.evaluate(storedRows)).toEqual({ keys: 0, rows: 0 });
+    });
+    await browser.close();
+  });
+});
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+}
+
+/** Signs in, opens the first screen, and waits until the device has what the capture screen needs. */
+async function beReady(context: BrowserContext, email: string): Promise<void> {
+  await startSession(context, email);
+  const page = await context.newPage();
+  await page.goto('/dashboard');
+  await expect.poll(() => page.evaluate(isReady)).toBe(true);
+  await page.close();
+}
+
+/** Runs in the page. */
+async function isReady(): Promise<boolean> {
+  const isStored = await caches.match('/offline/made-of', { cacheName: 'meishi-offline-pages' });
+  if (!isStored || !navigator.serviceWorker.controller) return false;
+  const names = (await caches.keys()).filter((name) => name.includes('answers'));
+  const found = await Promise.all(
+    names.map(async (name) => (await caches.open(name)).match('/offline/contact-events?%7B%7D')),
+  );
+  return found.some(Boolean);
+}
+
+/** Runs in the page: what the device still has of captures. */
+function storedRows(): Promise<{ keys: number; rows: number }> {
+  return new Promise((resolve, reject) => {
+    const opened = indexedDB.open('meishi-captures');
+    opened.onerror = () => reject(opened.error);
+    opened.onsuccess = () => {
+      const transaction = opened.result.transaction(['keys', 'rows']);
+      const keys = transaction.objectStore('keys').count();
+      const rows = transaction.objectStore('rows').count();
+      transaction.oncomplete = () => {
+        opened.result.close();
+        resolve({ keys: keys.result, rows: rows.result });
+      };
+    };
+  });
+}

@@ -1,0 +1,167 @@
+import type { CaptureFields } from '@meishi/api-contract/endpoints/contacts/captures';
+import { listContactEvents } from '@meishi/api-contract/endpoints/contacts/contact-events';
+import { message } from '@meishi/api-contract/shapes/message';
+import {
+  Button,
+  Callout,
+  FailureCallout,
+  Page,
+  PageHeader,
+  useApiCache,
+  useApiQuery,
+  useNavigate,
+  useNotify,
+} from '@meishi/shell-sdk';
+import {
+  type CaptureNews,
+  CaptureStorageError,
+  type StorageFault,
+  useCaptures,
+  type WaitingCapture,
+} from '@meishi/shell-sdk/captures';
+import { Dialog } from '@meishi/shell-sdk/overlays';
+import { useCallback, useState } from 'react';
+import { Scanner } from '../cards/scan/Scanner.tsx';
+import { BackToContacts } from '../contacts/BackToContacts.tsx';
+import { refreshContacts } from '../contacts/refresh-contacts.ts';
+import { t } from '../words.ts';
+import { CaptureForm } from './CaptureForm.tsx';
+import { readScannedCode } from './scanned-code.ts';
+import { captureName, WaitingCaptures } from './WaitingCaptures.tsx';
+
+interface Draft {
+  /** Every draft has a form of its own. */
+  number: number;
+  fields: CaptureFields;
+  /** The stored capture that is edited. */
+  edited?: WaitingCapture;
+}
+
+/** Captures contacts, also without a network: they are stored on the device and sent when there is one. */
+export default function CapturePage() {
+  const { data: events = [] } = useApiQuery(listContactEvents);
+  const notify = useNotify();
+  const { store, captures = [], others, isUnavailable } = useCaptures(useSentNotice());
+  const [draft, setDraft] = useState<Draft>({ number: 0, fields: {} });
+  const [scans, setScans] = useState(false);
+  const [fault, setFault] = useState<StorageFault | null>(null);
+  const begin = (fields: CaptureFields, edited?: WaitingCapture) => {
+    setDraft(({ number }) => ({ number: number + 1, fields, edited }));
+    setFault(null);
+  };
+
+  const save = async (fields: CaptureFields) => {
+    if (!store) return;
+    try {
+      await (draft.edited ? store.replace(draft.edited.capture_id, fields) : store.add(fields));
+    } catch (error) {
+      if (!(error instanceof CaptureStorageError)) throw error;
+      setFault(error.fault);
+      return;
+    }
+    notify(t('{{name}} was saved on this device.', { name: captureName(fields) }));
+    // Otherwise the browser may delete it when the device runs out of space.
+    void navigator.storage?.persist?.().catch(() => {});
+    begin({});
+  };
+  const edit = async (capture: WaitingCapture) => {
+    if (!(await store?.stop(capture.capture_id))) return;
+    begin(capture.fields, capture);
+    scrollTo({ top: 0 });
+  };
+  const leaveEdit = async () => {
+    const { edited } = draft;
+    if (edited?.status === 'waiting') await store?.resume(edited.capture_id);
+    begin({});
+  };
+
+  return (
+    <Page title={t('Capture a contact')} width="narrow">
+      <BackToContacts />
+      <PageHeader
+        title={draft.edited ? t('Edit captured contact') : t('Capture a contact')}
+        lead={t('Works without a network. Contacts are sent as soon as you’re online.')}
+      />
+      {isUnavailable && <Callout tone="warning">{t(sentences.unavailable)}</Callout>}
+      {others > 0 && (
+        <Callout tone="warning">
+          {t('This device has {{count}} captured contacts of another account. Log in with it to send them.', {
+            count: others,
+            one: 'This device has 1 captured contact of another account. Log in with it to send it.',
+          })}
+        </Callout>
+      )}
+      {draft.edited?.refusal && <Callout tone="danger">{draft.edited.refusal.reason}</Callout>}
+      <CaptureForm
+        key={draft.number}
+        initial={draft.fields}
+        events={events}
+        saveLabel={t('Save contact')}
+        onSave={save}
+        actions={
+          draft.edited ? (
+            <Button onClick={() => void leaveEdit()}>
+              {t('Cancel')}
+            </Button>
+          ) : (
+            <Button icon="qr-code" onClick={() => setScans(true)}>
+              {t('Scan a code')}
+            </Button>
+          )
+        }
+      />
+      <FailureCallout>{fault && t(sentences[fault])}</FailureCallout>
+      {store && (
+        <WaitingCaptures captures={captures} store={store} onEdit={(capture) => void edit(capture)} />
+      )}
+      {scans && (
+        <Dialog onClose={() => setScans(false)} size="small" title={t('Scan a code')}>
+          <Scanner
+            read={readScannedCode}
+            onFound={(fields) => {
+              setScans(false);
+              begin(fields);
+            }}
+            onLeave={() => setScans(false)}
+            words={{
+              aim: t('Point the camera at the code of a card or a badge.'),
+              leave: t('Type instead'),
+            }}
+          />
+        </Dialog>
+      )}
+    </Page>
+  );
+}
+
+/** Says which contact was added, and refreshes the contacts. */
+function useSentNotice() {
+  const cache = useApiCache();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  return useCallback(
+    ({ name, resembles }: CaptureNews & { kind: 'sent' }) => {
+      void refreshContacts(cache);
+      const displayName = name || t('Scanned card');
+      if (!resembles) return notify(t('{{displayName}} was added.', { displayName }));
+      notify({
+        message: t('{{displayName}} was added. You seem to have this contact already.', { displayName }),
+        action: { label: t('Find duplicates'), onAction: () => void navigate('/contacts/duplicates') },
+      });
+    },
+    [cache, notify, navigate],
+  );
+}
+
+const sentences: Record<StorageFault, string> = {
+  full: message(
+    'This device has 1,000 captured contacts that wait to be sent, and can’t save more. Go online to send them.',
+  ),
+  'no-room': message(
+    'This device has no space left. Delete some photos or apps, and save the contact again.',
+  ),
+  unavailable: message(
+    'Your browser saves nothing on this device, for example because this is a private window. Contacts can’t be captured here.',
+  ),
+  changed: message('This contact was sent or discarded in the meantime. You can change it in your contacts.'),
+};
