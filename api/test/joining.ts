@@ -19,13 +19,13 @@ import { subscribe } from './fixtures/plans.ts';
 import { TestInbox } from './inbox.ts';
 
 export const newDomain = () => `firm-${randomUUID().slice(0, 8)}.example`;
-export const userAt = ({ app }: JoiningScene, domain: string, name = 'Bo', verified = true) =>
-  app.createUser({ email: `${name.toLowerCase()}@${domain}`, name, verified });
 
 export interface JoiningScene {
   app: TestApp;
   inbox: TestInbox;
   dns: NameServer;
+  newGroup(seats?: number): ReturnType<typeof newGroup>;
+  userAt(domain: string, name?: string, verified?: boolean): Promise<TestUser>;
   close(): Promise<void>;
 }
 
@@ -39,11 +39,19 @@ export async function startJoining(): Promise<JoiningScene> {
     await inbox.close();
     await dns.stop();
   };
-  return { app, inbox, dns, close };
+  return {
+    app,
+    inbox,
+    dns,
+    newGroup: (seats) => newGroup({ app, dns }, seats),
+    userAt: (domain, name = 'Bo', verified = true) =>
+      app.createUser({ email: `${name.toLowerCase()}@${domain}`, name, verified }),
+    close,
+  };
 }
 
 /** A group on the Team plan with the admin Ada. */
-export async function newGroup({ app, dns }: JoiningScene, seats = 10) {
+async function newGroup({ app, dns }: Pick<JoiningScene, 'app' | 'dns'>, seats = 10) {
   const ada = await app.createUser({ name: 'Ada' });
   await subscribe(app, 'team', ada);
   await app.database.query('update users set seats = $2 where user_id = $1', [ada.user.user_id, seats]);

@@ -9,14 +9,7 @@ import { leaveGroup, removeMember } from '@meishi/api-contract/endpoints/groups/
 import { failureOf } from '../../../test/failure.ts';
 import { subscribe } from '../../../test/fixtures/plans.ts';
 import { issuesOf, tableOf } from '../../../test/issues.ts';
-import {
-  newGroup as groupOf,
-  type JoiningScene,
-  newDomain,
-  offersOf,
-  startJoining,
-  userAt as userOf,
-} from '../../../test/joining.ts';
+import { type JoiningScene, newDomain, offersOf, startJoining } from '../../../test/joining.ts';
 
 let scene: JoiningScene;
 beforeAll(async () => {
@@ -24,17 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const newGroup = (seats?: number) => groupOf(scene, seats);
-const userAt = (domain: string, name?: string, verified?: boolean) => userOf(scene, domain, name, verified);
-
 describe('people with an address of a proved domain', () => {
   it('join with one press: as members, with a seat, the template and an entry in the log', async () => {
-    const { prove, join, members, at, ada, group, log } = await newGroup(3);
+    const { prove, join, members, at, ada, group, log } = await scene.newGroup(3);
     const name = newDomain();
     const { version } = await ada.call(getGroup, at);
     await ada.call(updateGroup, { ...at, body: { version, locked_fields: ['job_title'] } });
     await prove(name, 'join');
-    const bo = await userAt(name.toUpperCase());
+    const bo = await scene.userAt(name.toUpperCase());
     expect(await offersOf(bo)).toEqual([[group.group_id, name, 'join', null]]);
     const presses = await Promise.all([join(bo), join(bo), join(bo)]);
     expect(presses.map(({ state }) => state)).toEqual(['joined', 'joined', 'joined']);
@@ -50,14 +40,14 @@ describe('people with an address of a proved domain', () => {
   });
 
   it('need a verified address with exactly this domain', async () => {
-    const { prove, join, members } = await newGroup();
+    const { prove, join, members } = await scene.newGroup();
     const name = newDomain();
     await prove(name, 'join');
-    const unverified = await userAt(name, 'Una', false);
+    const unverified = await scene.userAt(name, 'Una', false);
     expect(await offersOf(unverified)).toEqual([]);
     expect(await failureOf(join(unverified))).toMatchObject({ code: 'email-not-verified' });
     for (const domain of [`sub.${name}`, `x${name}`, name.replace('firm', 'fіrm'), `${name}.example`]) {
-      const stranger = await userAt(domain);
+      const stranger = await scene.userAt(domain);
       expect(await offersOf(stranger)).toEqual([]);
       expect(await failureOf(join(stranger))).toMatchObject({ status: 404 });
     }
@@ -65,22 +55,22 @@ describe('people with an address of a proved domain', () => {
   });
 
   it('may write a domain of another script in both forms', async () => {
-    const { prove, group } = await newGroup();
+    const { prove, group } = await scene.newGroup();
     const name = `mü${newDomain()}`;
     const { record } = await prove(name, 'join');
     const inAscii = record.name.replace('_meishi-challenge.', '');
     for (const domain of [name, inAscii, `Mü${name.slice(2)}`, `mu\u0308${name.slice(2)}`])
-      expect(await offersOf(await userAt(domain, `Bo${randomUUID().slice(0, 4)}`))).toEqual([
+      expect(await offersOf(await scene.userAt(domain, `Bo${randomUUID().slice(0, 4)}`))).toEqual([
         [group.group_id, name, 'join', null],
       ]);
   });
 
   it('are told why they cannot join: no seat, no plan, a group that will be deleted', async () => {
-    const { prove, join, ada, at } = await newGroup(2);
+    const { prove, join, ada, at } = await scene.newGroup(2);
     const name = newDomain();
     await prove(name, 'join');
-    await join(await userAt(name, 'Anna'));
-    const bo = await userAt(name);
+    await join(await scene.userAt(name, 'Anna'));
+    const bo = await scene.userAt(name);
     const full = {
       code: 'seats-taken',
       message: expect.stringContaining(
@@ -102,10 +92,10 @@ describe('people with an address of a proved domain', () => {
   });
 
   it('use their invitation or card instead, so that nobody has two seats', async () => {
-    const { prove, join, ada, at, group, members } = await newGroup();
+    const { prove, join, ada, at, group, members } = await scene.newGroup();
     const name = newDomain();
     await prove(name, 'join');
-    const [anna, bo] = [await userAt(name, 'Anna'), await userAt(name)];
+    const [anna, bo] = [await scene.userAt(name, 'Anna'), await scene.userAt(name)];
     await ada.call(invite, { ...at, body: { email: anna.email, role: 'admin' } });
     expect(await offersOf(anna)).toEqual([]);
     expect((await failureOf(join(anna))).message).toContain(
@@ -121,10 +111,10 @@ describe('people with an address of a proved domain', () => {
   });
 
   it('keep their membership when their address or the domains change', async () => {
-    const { prove, join, ada, of, members } = await newGroup();
+    const { prove, join, ada, of, members } = await scene.newGroup();
     const name = newDomain();
     const domain = await prove(name, 'join');
-    const bo = await userAt(name);
+    const bo = await scene.userAt(name);
     await join(bo);
     await scene.app.database.query('update users set email = $2 where user_id = $1', [
       bo.user.user_id,
@@ -137,10 +127,10 @@ describe('people with an address of a proved domain', () => {
 
 describe('a request to join', () => {
   it('is decided by an admin, and both get an email', async () => {
-    const { prove, join, ada, requests, decide, members, group, log } = await newGroup();
+    const { prove, join, ada, requests, decide, members, group, log } = await scene.newGroup();
     const name = newDomain();
     await prove(name);
-    const [anna, bo] = [await userAt(name, 'Anna'), await userAt(name)];
+    const [anna, bo] = [await scene.userAt(name, 'Anna'), await scene.userAt(name)];
     expect(await offersOf(anna)).toEqual([[group.group_id, name, 'ask', null]]);
     expect(await join(anna)).toMatchObject({ state: 'asked' });
     await join(anna);
@@ -172,10 +162,10 @@ describe('a request to join', () => {
   });
 
   it('is what former members send, so that nobody who was removed returns silently', async () => {
-    const { prove, join, ada, at, members, requests } = await newGroup();
+    const { prove, join, ada, at, members, requests } = await scene.newGroup();
     const name = newDomain();
     await prove(name, 'join');
-    const [anna, bo] = [await userAt(name, 'Anna'), await userAt(name)];
+    const [anna, bo] = [await scene.userAt(name, 'Anna'), await scene.userAt(name)];
     await join(anna);
     await join(bo);
     await anna.call(leaveGroup, at);
@@ -186,10 +176,14 @@ describe('a request to join', () => {
   });
 
   it('ends with the address, the domain, or when the domain lets people join', async () => {
-    const { prove, join, ada, of, requests, decide } = await newGroup();
+    const { prove, join, ada, of, requests, decide } = await scene.newGroup();
     const name = newDomain();
     const domain = await prove(name);
-    const [anna, bo, cleo] = [await userAt(name, 'Anna'), await userAt(name), await userAt(name, 'Cleo')];
+    const [anna, bo, cleo] = [
+      await scene.userAt(name, 'Anna'),
+      await scene.userAt(name),
+      await scene.userAt(name, 'Cleo'),
+    ];
     for (const person of [anna, bo, cleo]) await join(person);
     await scene.app.database.query('update users set email = $2 where user_id = $1', [
       anna.user.user_id,
@@ -205,11 +199,11 @@ describe('a request to join', () => {
   });
 
   it('of someone else’s group is not there', async () => {
-    const one = await newGroup();
-    const other = await newGroup();
+    const one = await scene.newGroup();
+    const other = await scene.newGroup();
     const name = newDomain();
     await one.prove(name);
-    const bo = await userAt(name);
+    const bo = await scene.userAt(name);
     await one.join(bo);
     expect(await failureOf(other.decide(bo, true))).toMatchObject({ status: 404 });
   });

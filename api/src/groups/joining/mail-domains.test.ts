@@ -5,14 +5,7 @@ import {
   removeMailDomain,
 } from '@meishi/api-contract/endpoints/groups/joining';
 import { failureOf } from '../../../test/failure.ts';
-import {
-  newGroup as groupOf,
-  type JoiningScene,
-  newDomain,
-  offersOf,
-  startJoining,
-  userAt as userOf,
-} from '../../../test/joining.ts';
+import { type JoiningScene, newDomain, offersOf, startJoining } from '../../../test/joining.ts';
 import { mailDomainOf } from './mail-domain-name.ts';
 
 let scene: JoiningScene;
@@ -21,12 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const newGroup = (seats?: number) => groupOf(scene, seats);
-const userAt = (domain: string, name?: string, verified?: boolean) => userOf(scene, domain, name, verified);
-
 describe('a mail domain', () => {
   it('is proved by its record only', async () => {
-    const { add, check, at, ada, log } = await newGroup();
+    const { add, check, at, ada, log } = await scene.newGroup();
     const name = newDomain();
     const domain = await add(` @${name.toUpperCase()}. `);
     expect(domain).toMatchObject({ domain: name, status: 'unproved', mode: 'ask', found: null });
@@ -48,7 +38,7 @@ describe('a mail domain', () => {
   });
 
   it('is refused if it is that of a mailbox provider, no domain, or there already', async () => {
-    const { add } = await newGroup();
+    const { add } = await scene.newGroup();
     for (const domain of ['gmail.com', 'GoogleMail.com', 'outlook.com', 'web.de', 'mailinator.com'])
       expect((await failureOf(add(domain))).fields?.domain).toMatch(
         /^Anyone can get an address at .*\. Enter a domain that only your company uses\.$/,
@@ -76,8 +66,8 @@ describe('a mail domain', () => {
   });
 
   it('belongs to one group, also if two prove it at the same time', async () => {
-    const one = await newGroup();
-    const other = await newGroup();
+    const one = await scene.newGroup();
+    const other = await scene.newGroup();
     const name = newDomain();
     const domains = [await one.add(name, 'join'), await other.add(name, 'join')] as const;
     expect(domains[0].record.value).not.toBe(domains[1].record.value);
@@ -90,7 +80,7 @@ describe('a mail domain', () => {
       code: 'conflict',
       message: expect.stringContaining('Another group has proved this domain.'),
     });
-    const bo = await userAt(name);
+    const bo = await scene.userAt(name);
     expect(await offersOf(bo)).toEqual([[winner.group.group_id, name, 'join', null]]);
     expect(await failureOf(loser.join(bo))).toMatchObject({ status: 404 });
     await winner.ada.call(removeMailDomain, winner.of(won));
@@ -99,15 +89,19 @@ describe('a mail domain', () => {
   });
 
   it('is looked at again: joining stops when the record has been gone for a week, and the admins are told', async () => {
-    const { prove, join, check, missFor, lookAgain, ada, at, members, log } = await newGroup();
-    const next = await newGroup();
+    const { prove, join, check, missFor, lookAgain, ada, at, members, log } = await scene.newGroup();
+    const next = await scene.newGroup();
     const name = newDomain();
     const domain = await prove(name, 'join');
     const state = async () => (await ada.call(listMailDomains, at))[0];
     scene.dns.set(domain.record.name);
     await lookAgain();
     expect(await state()).toMatchObject({ status: 'missing', found: 'nothing' });
-    const [anna, bo, cleo] = [await userAt(name, 'Anna'), await userAt(name), await userAt(name, 'Cleo')];
+    const [anna, bo, cleo] = [
+      await scene.userAt(name, 'Anna'),
+      await scene.userAt(name),
+      await scene.userAt(name, 'Cleo'),
+    ];
     await join(anna);
     await missFor(6);
     await lookAgain();
@@ -135,7 +129,7 @@ describe('a mail domain', () => {
   });
 
   it('is not looked at more often than a group may', async () => {
-    const { add, check, group, of } = await newGroup();
+    const { add, check, group, of } = await scene.newGroup();
     const domain = await add(newDomain());
     const others = await scene.app.createUser();
     await scene.app.database.query(
