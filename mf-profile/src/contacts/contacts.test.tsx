@@ -18,39 +18,12 @@ import { answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import ContactsPage from './Page.tsx';
+import { standInContact as contact } from './stand-in-contact.ts';
 
 // jsdom has no layout. The list needs a height to render rows.
 beforeAll(() => {
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800);
   Element.prototype.scrollTo = () => {};
-});
-
-const contact = (display_name: string, fields: Partial<Contact> = {}): Contact => ({
-  contact_id: display_name.replaceAll(' ', '-'),
-  first_name: '',
-  last_name: '',
-  display_name,
-  emails: [],
-  phones: [],
-  company: '',
-  job_title: '',
-  website: '',
-  address: '',
-  notes: '',
-  tags: [],
-  favourite: false,
-  met: { at: null, place: '', event: '' },
-  event: null,
-  answers: [],
-  source: 'manual',
-  consent: null,
-  profile_id: null,
-  linked_profile_id: null,
-  reminder: null,
-  deleted_at: null,
-  created_at: '2026-11-01T00:00:00Z',
-  updated_at: '2026-11-01T00:00:00Z',
-  ...fields,
 });
 
 /** Opens the page on a stand-in API with these contacts and a trash. */

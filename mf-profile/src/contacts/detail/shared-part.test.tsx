@@ -4,35 +4,10 @@ import { getSharingSettings, shareContact } from '@meishi/api-contract/endpoints
 import { answering, StandInShell, signedInSession, standInApi, standInUser } from '@meishi/shell-sdk/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { standInContact } from '../stand-in-contact.ts';
 import { SharedPart } from './SharedPart.tsx';
 
-const contact: Contact = {
-  contact_id: 'contact_1',
-  display_name: 'Etta James',
-  first_name: 'Etta',
-  last_name: 'James',
-  emails: [],
-  phones: [],
-  company: '',
-  job_title: '',
-  website: '',
-  address: '',
-  notes: '',
-  tags: [],
-  favourite: false,
-  met: { at: null, place: '', event: '' },
-  event: null,
-  answers: [],
-  source: 'manual',
-  consent: null,
-  profile_id: null,
-  linked_profile_id: null,
-  reminder: null,
-  shared: null,
-  deleted_at: null,
-  created_at: '2026-11-01T10:00:00Z',
-  updated_at: '2026-11-01T10:00:00Z',
-};
+const contact = standInContact('Etta James', { contact_id: 'contact_1' });
 const shared: Contact['shared'] = {
   group_id: 'group_1',
   name: 'lindenhof',

@@ -1,0 +1,30 @@
+import type { Contact } from '@meishi/api-contract/endpoints/contacts/contacts';
+
+/** A contact for tests. */
+export const standInContact = (display_name: string, fields: Partial<Contact> = {}): Contact => ({
+  contact_id: display_name.replaceAll(' ', '-'),
+  first_name: '',
+  last_name: '',
+  display_name,
+  emails: [],
+  phones: [],
+  company: '',
+  job_title: '',
+  website: '',
+  address: '',
+  notes: '',
+  tags: [],
+  favourite: false,
+  met: { at: null, place: '', event: '' },
+  event: null,
+  answers: [],
+  source: 'manual',
+  consent: null,
+  profile_id: null,
+  linked_profile_id: null,
+  reminder: null,
+  deleted_at: null,
+  created_at: '2026-11-01T00:00:00Z',
+  updated_at: '2026-11-01T00:00:00Z',
+  ...fields,
+});
