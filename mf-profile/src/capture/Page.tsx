@@ -100,9 +100,7 @@ export default function CapturePage() {
         onSave={save}
         actions={
           draft.edited ? (
-            <Button onClick={() => void leaveEdit()}>
-              {t('Cancel')}
-            </Button>
+            <Button onClick={() => void leaveEdit()}>{t('Cancel')}</Button>
           ) : (
             <Button icon="qr-code" onClick={() => setScans(true)}>
               {t('Scan a code')}
