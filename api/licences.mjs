@@ -1,9 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { packageLicence, writeLicences } from '@meishi/api-contract/rules/licences';
+import { readerLanguages } from '@meishi/api-contract/rules/reader-files';
 
 /** Folders of the server with files of others. */
 const ownFolders = ['assets/fonts'];
+
+/** Packages of which `reader-files.mjs` copies files for browsers. */
+const copied = [
+  'tesseract.js',
+  'tesseract.js-core',
+  ...Object.values(readerLanguages).map((name) => `@tesseract.js-data/${name}`),
+];
 
 /**
  * The content of `licenses.txt`: all packages that run with the server, those in its bundle and those beside it.
@@ -24,6 +32,10 @@ export function serverLicences(folder) {
     }
   };
   visit(folder);
+  for (const name of copied) {
+    const place = placeOf(name, folder);
+    if (place) visit(place);
+  }
   return writeLicences([...found.values()]);
 }
 

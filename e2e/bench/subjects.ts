@@ -10,6 +10,7 @@ import { measureMembersList } from './members-list.ts';
 import { measureMixedLoad } from './mixed-load.ts';
 import { measureOverridesGrid } from './overrides-grid.ts';
 import { measurePages } from './pages.ts';
+import { measureReadCards } from './paper/read-cards.ts';
 import { measurePublicProfile } from './public-profile.ts';
 import { measureServer } from './server.ts';
 import { measureWalletPasses } from './wallet-passes.ts';
@@ -30,4 +31,5 @@ export const subjects: readonly Subject[] = [
   { key: 'edit-to-page', title: 'An edit in development', measure: measureEditToPage },
   { key: 'group-analytics', title: 'Group analytics', measure: measureGroupAnalytics },
   { key: 'directory', title: 'The directory of a company', measure: measureDirectory },
+  { key: 'paper', title: 'Paper cards', measure: measureReadCards },
 ];

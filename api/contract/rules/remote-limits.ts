@@ -16,6 +16,7 @@ const serverSegments = [
   'mails',
   'order-pictures',
   'preview',
+  'reader',
   'receipt',
   'reminder',
   'remotes',

@@ -41,10 +41,14 @@ describe('the licences in a build', () => {
   it.each([
     [
       'api',
-      ['fastify', 'sharp', '@img/sharp-libvips-linux-x64', 'libheif-js', 'ical.js', 'fonts-of-pictures'],
+      [
+        ...['fastify', 'sharp', '@img/sharp-libvips-linux-x64', 'libheif-js', 'ical.js', 'fonts-of-pictures'],
+        ...['tesseract.js', 'tesseract.js-core', '@tesseract.js-data/deu'],
+      ],
     ],
     ['shell', ['react', 'styled-components', '@firebase/auth', '@fontsource-variable/geist', 'lucide-react']],
     ['mf-groups', ['papaparse']],
+    ['mf-profile', ['tesseract.js', 'qr']],
     ['mf-billing', ['immer', 'react', 'designer-faces']],
     ...remotes.map((remote): [string, string[]] => [remote, ['@module-federation/webpack-bundler-runtime']]),
   ])('of %s name its parts, are allowed and have texts', (folder, parts) => {

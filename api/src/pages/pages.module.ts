@@ -18,6 +18,7 @@ import { PagesAhead } from './pages-ahead.job.ts';
 import { PreviewController } from './preview.controller.ts';
 import { ProfilePageController } from './profile-page.controller.ts';
 import { ProfilePages } from './profile-pages.ts';
+import { ReaderFilesController } from './reader-files.controller.ts';
 import { ReplacedFiles } from './replaced-files.ts';
 import { SearchEnginesController } from './search-engines.controller.ts';
 import { SharePictureController } from './share-picture/share-picture.controller.ts';
@@ -43,6 +44,7 @@ import { SitePages } from './site-pages.ts';
     SearchEnginesController,
     LicencesController,
     GuideController,
+    ReaderFilesController,
     ProfilePageController,
     PagesController,
   ],

@@ -27,6 +27,7 @@ const routes: [method: string, address: string][] = [
   ['GET', '/guide/{}'],
   ['GET', '/guide/de/{}'],
   ['GET', '/guide/pictures/{}'],
+  ['GET', '/reader/{}'],
   ['GET', '/api/{}'],
   ['GET', '/{}'],
   ['GET', '/dashboard/{}'],

@@ -1,6 +1,7 @@
 import { listProfiles } from '@meishi/api-contract/endpoints/profiles';
-import { useApiQuery, useOnline, usePageTitle } from '@meishi/shell-sdk';
+import { lazyPart, useApiQuery, useOnline, usePageTitle } from '@meishi/shell-sdk';
 import { useRef, useState } from 'react';
+import type { PaperContact } from '../paper/fields/contact-fields.ts';
 import { useBeginNew } from '../use-begin-new.ts';
 import { t } from '../words.ts';
 import { ContactsFrame, DetailPane, ListPane } from './ContactsFrame.tsx';
@@ -21,6 +22,8 @@ import { useContactList } from './use-contact-list.ts';
 import { useOpenContact } from './use-open-contact.ts';
 import { useSelection } from './use-selection.ts';
 
+const PaperDialog = lazyPart(() => import('../paper/PaperDialog.tsx'));
+
 /** The user's contacts: the list, with the open contact beside it. */
 export default function ContactsPage() {
   usePageTitle(t('Contacts'));
@@ -34,6 +37,8 @@ export default function ContactsPage() {
   const { data: profiles } = useApiQuery(listProfiles);
   const [choosing, setChoosing] = useState(false);
   const [edited, setEdited] = useState<string | 'new' | null>(null);
+  const [scanning, setScanning] = useState(false);
+  const [scanned, setScanned] = useState<PaperContact>();
   const search = useSearchKey();
   const listbox = useRef<ListHandle>(null);
   const { detail, open, close } = useOpenContact(view, listbox);
@@ -52,6 +57,7 @@ export default function ContactsPage() {
           isEmpty={isEmpty}
           choosing={choosing}
           onAdd={() => setEdited('new')}
+          onScan={() => setScanning(true)}
           onChoose={() => {
             setChoosing(!choosing);
             selection.clear();
@@ -83,7 +89,7 @@ export default function ContactsPage() {
             }}
           />
         )}
-        <ListNotice list={list} view={view} onAdd={() => setEdited('new')} />
+        <ListNotice list={list} view={view} onAdd={() => setEdited('new')} onScan={() => setScanning(true)} />
         {list.total > 0 && !list.error && !list.isLoading && (
           <ContactListbox
             ref={listbox}
@@ -114,10 +120,24 @@ export default function ContactsPage() {
           !isEmpty && <ContactsOverview onOpen={(id) => open(id, true)} />
         )}
       </DetailPane>
+      {scanning && (
+        <PaperDialog
+          onClose={() => setScanning(false)}
+          onRead={(contact) => {
+            setScanning(false);
+            setScanned(contact);
+            setEdited('new');
+          }}
+        />
+      )}
       {edited && (
         <ContactForm
           contactId={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
+          initial={scanned}
+          onClose={() => {
+            setEdited(null);
+            setScanned(undefined);
+          }}
           onAdded={(id) => open(id, false)}
         />
       )}

@@ -1,3 +1,5 @@
+import { isReaderFile } from '@meishi/api-contract/rules/reader-files';
+
 /** The prefix of all caches on a device. They are deleted on log-out. */
 const prefix = 'meishi-offline-';
 
@@ -11,7 +13,10 @@ const answersPrefix = `${prefix}answers-`;
 export const answersCache = (accountId: string) => answersPrefix + accountId;
 
 /** A file of a public release. Files of restricted remotes have signed addresses. */
-export const releaseFilePattern = /^\/remotes\/[a-z][a-z0-9-]*\/[^/]+-[0-9a-f]{8}\//;
+const releaseFilePattern = /^\/remotes\/[a-z][a-z0-9-]*\/[^/]+-[0-9a-f]{8}\//;
+
+/** Whether the worker stores the file at a path, without the path below which the product is served. */
+export const isStoredFile = (path: string): boolean => releaseFilePattern.test(path) || isReaderFile(path);
 
 export async function deleteCaches(keep?: { accountId: string }): Promise<void> {
   const names = await caches.keys();

@@ -1,7 +1,8 @@
 import type { Boot } from '@meishi/api-contract/boot';
+import { isReaderFile } from '@meishi/api-contract/rules/reader-files';
 import { signatureHeader } from '@meishi/api-contract/rules/signed-content';
 import { belowBase, withBase } from '@meishi/shell-sdk';
-import { deleteCaches, filesCache, pagesCache, releaseFilePattern } from './caches.ts';
+import { deleteCaches, filesCache, isStoredFile, pagesCache } from './caches.ts';
 
 /** Cache key of the releases from which the stored pages were made. */
 const madeOf = '/offline/made-of';
@@ -64,7 +65,9 @@ async function forgetReleases(live: { name: string; version: string }[]): Promis
   const folders = live.map(({ name, version }) => withBase(`/remotes/${name}/${version}/`));
   for (const request of await files.keys()) {
     const { pathname } = new URL(request.url);
-    if (!folders.some((folder) => pathname.startsWith(folder))) await files.delete(request);
+    const isNeeded =
+      isReaderFile(belowBase(pathname)) || folders.some((folder) => pathname.startsWith(folder));
+    if (!isNeeded) await files.delete(request);
   }
 }
 
@@ -72,7 +75,7 @@ async function keepFiles(addresses: string[]): Promise<void> {
   const files = await caches.open(filesCache);
   for (const address of new Set(addresses)) {
     const { origin, pathname } = new URL(address);
-    if (origin !== location.origin || !releaseFilePattern.test(belowBase(pathname))) continue;
+    if (origin !== location.origin || !isStoredFile(belowBase(pathname))) continue;
     if (await files.match(address)) continue;
     const response = await fetchSigned(address);
     if (response.ok) await files.put(address, response);

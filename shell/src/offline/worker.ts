@@ -1,7 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, type StrategyOptions } from 'workbox-strategies';
-import { filesCache, pagesCache, releaseFilePattern } from './caches.ts';
+import { filesCache, isStoredFile, pagesCache } from './caches.ts';
 import { verifiedResponse } from './verified-response.ts';
 
 /**
@@ -48,7 +48,7 @@ const pages = new NetworkFirst({
 
 registerRoute(
   ({ url, request, sameOrigin }) =>
-    sameOrigin && request.cache !== 'reload' && releaseFilePattern.test(pathOf(url.href)),
+    sameOrigin && request.cache !== 'reload' && isStoredFile(pathOf(url.href)),
   async (options) => {
     if (!(await caches.has(pagesCache))) return fetch(options.request);
     const [response, done] = files.handleAll(options);

@@ -29,6 +29,15 @@ export const filePolicy = contentSecurityPolicy({ sandbox: [] });
 export const workerPolicy = contentSecurityPolicy({ 'connect-src': ["'self'"] });
 
 /**
+ * For the worker that reads the text of pictures, and what it loads: only there may code be compiled from WebAssembly, and it can
+ * only load files of this origin. Pages do not get this right from it.
+ */
+export const readerPolicy = contentSecurityPolicy({
+  'script-src': ["'self'", "'wasm-unsafe-eval'"],
+  'connect-src': ["'self'"],
+});
+
+/**
  * Sets safe headers on every response. A handler can override them, e.g. with the policy of an HTML page. @fastify/helmet knows
  * no Permissions-Policy, and most of its other headers would have to be turned off.
  */

@@ -1,10 +1,12 @@
 import { decodeQR } from 'qr/decode.js';
 
-/** Finds a QR code in a video frame. */
-type CodeReader = (video: HTMLVideoElement) => Promise<string | undefined>;
+type Source = HTMLVideoElement | HTMLCanvasElement;
+
+/** Finds a QR code in a video frame or a picture. */
+type CodeReader = (source: Source) => Promise<string | undefined>;
 
 interface Detector {
-  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
+  detect(source: Source): Promise<{ rawValue: string }[]>;
 }
 
 interface DetectorClass {
@@ -18,7 +20,7 @@ export async function makeCodeReader(): Promise<CodeReader> {
   const formats = await BarcodeDetector?.getSupportedFormats().catch((): string[] => []);
   if (!BarcodeDetector || !formats?.includes('qr_code')) return readWithLibrary();
   const detector = new BarcodeDetector({ formats: ['qr_code'] });
-  return async (video) => (await detector.detect(video))[0]?.rawValue;
+  return async (source) => (await detector.detect(source))[0]?.rawValue;
 }
 
 /**
@@ -26,17 +28,20 @@ export async function makeCodeReader(): Promise<CodeReader> {
  * milliseconds on a phone.
  */
 const widestRead = 640;
+/** Of a picture, which is read once and shows a whole card. */
+const widestPicture = 1_200;
 
 function readWithLibrary(): CodeReader {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  return async (video) => {
-    const { videoWidth, videoHeight } = video;
-    if (!context || !videoWidth) return undefined;
-    const scale = Math.min(1, widestRead / videoWidth);
-    canvas.width = Math.round(videoWidth * scale);
-    canvas.height = Math.round(videoHeight * scale);
-    context.drawImage(video, 0, 0, canvas.width, canvas.height);
+  return async (source) => {
+    const isVideo = 'videoWidth' in source;
+    const [width, height] = isVideo ? [source.videoWidth, source.videoHeight] : [source.width, source.height];
+    if (!context || !width) return undefined;
+    const scale = Math.min(1, (isVideo ? widestRead : widestPicture) / width);
+    canvas.width = Math.round(width * scale);
+    canvas.height = Math.round(height * scale);
+    context.drawImage(source, 0, 0, canvas.width, canvas.height);
     try {
       return decodeQR(context.getImageData(0, 0, canvas.width, canvas.height));
     } catch {

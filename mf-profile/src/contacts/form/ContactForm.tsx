@@ -28,11 +28,13 @@ import { MetFields } from './MetFields.tsx';
 interface ContactFormProps {
   /** Null for a new contact. */
   contactId: string | null;
+  /** What is already known of a new contact. */
+  initial?: Partial<NewContact>;
   onClose: () => void;
   onAdded: (id: string) => void;
 }
 
-export function ContactForm({ contactId, onClose, onAdded }: ContactFormProps) {
+export function ContactForm({ contactId, initial, onClose, onAdded }: ContactFormProps) {
   const { data, error, refetch } = useApiQuery(
     getContact,
     { params: { id: contactId ?? '' } },
@@ -41,7 +43,7 @@ export function ContactForm({ contactId, onClose, onAdded }: ContactFormProps) {
   const isReady = contactId === null || data;
   return (
     <Sheet onClose={onClose} title={contactId ? (data?.display_name ?? t('Contact')) : t('New contact')}>
-      {isReady && <Fields contact={data ?? null} onClose={onClose} onAdded={onAdded} />}
+      {isReady && <Fields contact={data ?? null} initial={initial} onClose={onClose} onAdded={onAdded} />}
       {!isReady && (
         <LoadingOrError query={{ error, refetch }}>
           <Skeleton height="320px" radius="regular" />
@@ -55,14 +57,14 @@ interface FieldsProps extends Omit<ContactFormProps, 'contactId'> {
   contact: Contact | null;
 }
 
-function Fields({ contact, onClose, onAdded }: FieldsProps) {
+function Fields({ contact, initial, onClose, onAdded }: FieldsProps) {
   const notify = useNotify();
   const cache = useApiCache();
   const options = { refresh: contactAnswers, onSuccess: (saved: Contact) => cacheContact(cache, saved) };
   const create = useApiMutation(createContact, options);
   const update = useApiMutation(updateContact, options);
   const form = useSchemaForm(newContact, {
-    values: contact ? fieldsOf(contact) : blank(),
+    values: contact ? fieldsOf(contact) : { ...blank(), ...initial },
     onSubmit: async ({ tags, favourite, notes, ...body }) => {
       if (contact) {
         await update.mutateAsync({ params: { id: contact.contact_id }, body });

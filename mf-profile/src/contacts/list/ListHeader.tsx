@@ -16,11 +16,22 @@ interface ListHeaderProps {
   choosing: boolean;
   online: boolean;
   onAdd: () => void;
+  /** Reads a paper card. */
+  onScan: () => void;
   onChoose: () => void;
 }
 
 /** The title of the list with its actions: add, import, export, duplicates, trash. */
-export function ListHeader({ total, view, isEmpty, choosing, online, onAdd, onChoose }: ListHeaderProps) {
+export function ListHeader({
+  total,
+  view,
+  isEmpty,
+  choosing,
+  online,
+  onAdd,
+  onScan,
+  onChoose,
+}: ListHeaderProps) {
   const navigate = useNavigate();
   const [exporting, setExporting] = useState(false);
   return (
@@ -43,6 +54,9 @@ export function ListHeader({ total, view, isEmpty, choosing, online, onAdd, onCh
             {t('Events')}
           </MenuItem>
           <MenuSeparator />
+          <MenuItem icon="camera" disabled={!online} onSelect={onScan}>
+            {t('Scan a paper card')}
+          </MenuItem>
           <MenuItem icon="upload" disabled={!online} onSelect={() => void navigate('/contacts/import')}>
             {t('Import')}
           </MenuItem>

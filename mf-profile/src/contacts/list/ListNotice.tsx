@@ -8,10 +8,12 @@ interface ListNoticeProps {
   list: ContactList;
   view: ContactsView;
   onAdd: () => void;
+  /** Reads a paper card. */
+  onScan: () => void;
 }
 
 /** The content shown instead of an empty list. */
-export function ListNotice({ list, view, onAdd }: ListNoticeProps) {
+export function ListNotice({ list, view, onAdd, onScan }: ListNoticeProps) {
   if (list.isLoading) return <ListSkeleton />;
   if (list.error)
     return (
@@ -23,7 +25,7 @@ export function ListNotice({ list, view, onAdd }: ListNoticeProps) {
       />
     );
   if (!list.isEmpty) return null;
-  return view.isFiltered ? <NothingFound view={view} /> : <FirstContact onAdd={onAdd} />;
+  return view.isFiltered ? <NothingFound view={view} /> : <FirstContact onAdd={onAdd} onScan={onScan} />;
 }
 
 /** Shown if search and filters match no contact. */
@@ -53,7 +55,7 @@ function NothingFound({ view }: { view: ContactsView }) {
 }
 
 /** The empty state. Sharing the user's own card is the quickest way to a first contact. */
-function FirstContact({ onAdd }: { onAdd: () => void }) {
+function FirstContact({ onAdd, onScan }: Pick<ListNoticeProps, 'onAdd' | 'onScan'>) {
   return (
     <EmptyState
       level={2}
@@ -66,6 +68,9 @@ function FirstContact({ onAdd }: { onAdd: () => void }) {
           </LinkButton>
           <Button icon="add" onClick={onAdd}>
             {t('Add manually')}
+          </Button>
+          <Button icon="camera" onClick={onScan}>
+            {t('Scan a paper card')}
           </Button>
           <LinkButton icon="upload" to="/contacts/import">
             {t('Import a file')}

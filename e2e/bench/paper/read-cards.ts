@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { root } from '../../../api/embedded/bootstrap/root.mjs';
+import { linesOf } from '../../../mf-profile/src/paper/fields/lines.ts';
+import { readFields } from '../../../mf-profile/src/paper/fields/read-fields.ts';
+import { printFile, withEvenLight } from '../../../mf-profile/src/paper/picture/even-light.ts';
+import { findCard } from '../../../mf-profile/src/paper/picture/find-card.ts';
+import { wholePicture } from '../../../mf-profile/src/paper/picture/pixels.ts';
+import { straighten } from '../../../mf-profile/src/paper/picture/straighten.ts';
+import { TextReader } from '../../../mf-profile/src/paper/reading/read-text.ts';
+import type { Figure, Measured, Options } from '../figures.ts';
+import { median } from '../median.ts';
+import { type CardLanguage, cardLanguages, cardTexts } from './card-texts.ts';
+import { Chance } from './chance.ts';
+import { f1Of, type Score, type ScoredField, scoredFields, scoresOf, sumOf } from './score.ts';
+
+const cardsOfLanguage = 60;
+const targets: Record<ScoredField, number> = {
+  email: 0.95,
+  phone: 0.95,
+  web: 0.95,
+  name: 0.9,
+  company: 0.85,
+  title: 0.85,
+};
+/** A phone may take 6 s, and its processor is four times slower. */
+const longestMs = 6_000 / 4;
+
+/** Reads drawn and photographed cards, whose texts are known, with the functions and data of the browser. */
+export async function measureReadCards({ say }: Options): Promise<Measured> {
+  const scores: Record<ScoredField, Score>[] = [];
+  const times: number[] = [];
+  const figures: Figure[] = [];
+  for (const language of cardLanguages) {
+    const own = await readLanguage(language, times);
+    scores.push(...own);
+    say(`${language}: ${own.length} cards`);
+    figures.push(...figuresOf(own, `, ${language}`, false));
+  }
+  return {
+    explanation: `${scores.length} cards with random people, companies, fonts, colours and layouts are drawn with the type setter of the designer,
+photographed (perspective, light, noise, blur, JPEG) and read: F1 is the harmonic mean of precision and recall, with exact values only.
+The time is that of one card, without loading the reader and its data. Phones are to need at most 6 s and are four times slower.`,
+    figures: [
+      ...figuresOf(scores, '', true),
+      {
+        name: 'finding, straightening and reading a card, median',
+        value: median(times),
+        unit: 'ms',
+        target: { atMost: longestMs },
+      },
+      ...figures,
+    ],
+  };
+}
+
+const figuresOf = (scores: Record<ScoredField, Score>[], ending: string, hasTarget: boolean): Figure[] =>
+  scoredFields.map((field) => ({
+    name: `F1 of ${field}${ending}`,
+    value: f1Of(sumOf(scores.map((score) => score[field]))),
+    unit: '',
+    ...(hasTarget && { target: { atLeast: targets[field] } }),
+  }));
+
+async function readLanguage(language: CardLanguage, times: number[]): Promise<Record<ScoredField, Score>[]> {
+  // Read by what draws text, before its first one.
+  process.env.FONTCONFIG_FILE = join(root, 'api/assets/fonts/fonts.conf');
+  const { drawCard } = await import('./draw-card.ts');
+  const { photograph, pixelsOf } = await import('./photograph.ts');
+  const reader = await TextReader.open(language, {
+    langPath: join(root, 'api/dist/reader'),
+    cacheMethod: 'none',
+  });
+  const scores: Record<ScoredField, Score>[] = [];
+  try {
+    for (let card = 0; card < cardsOfLanguage; card++) {
+      const chance = new Chance(1_000 * cardLanguages.indexOf(language) + card);
+      const texts = cardTexts(chance, language);
+      const picture = await pixelsOf((await photograph(drawCard(texts, chance), chance)).file);
+      const started = performance.now();
+      const straight = straighten(picture, findCard(picture) ?? wholePicture);
+      const words = await reader.read(printFile(withEvenLight(straight)));
+      const fields = readFields(linesOf(words));
+      times.push(performance.now() - started);
+      scores.push(scoresOf(texts, fields));
+    }
+  } finally {
+    await reader.close();
+  }
+  return scores;
+}

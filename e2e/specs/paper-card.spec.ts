@@ -1,0 +1,120 @@
+import { listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
+import {
+  languageFile,
+  readerEngines,
+  readerFolder,
+  readerWorker,
+} from '@meishi/api-contract/rules/reader-files';
+import { expect, type Page, type Request } from '@playwright/test';
+import sharp from 'sharp';
+import geist from '../../mf-billing/src/designer/type/faces/geist-medium.json' with { type: 'json' };
+import { setText } from '../../mf-billing/src/designer/type/set-text.ts';
+import { newUser } from '../fixtures/api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { watchPolicy } from '../fixtures/policy-violations.ts';
+import { startSession } from '../fixtures/session.ts';
+import { test } from '../fixtures/test.ts';
+
+/** A paper card becomes a contact, read in the browser. */
+
+test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 780 }, locale: 'en-GB' });
+
+test('a photograph of a card is read in the browser, corrected and added, and what reads it is stored for use without a network', async ({
+  context,
+}) => {
+  const user = await newUser('Noor Abbas');
+  const policy = await watchPolicy(context);
+  await startSession(context, user.email);
+  const page = await context.newPage();
+  await page.goto('/contacts');
+  await expect(page.getByRole('button', { name: 'Scan a paper card' })).toBeVisible();
+  await expect.poll(() => page.evaluate(isControlled)).toBe(true);
+
+  const sent: Request[] = [];
+  context.on('request', (request) => sent.push(request));
+  await page.getByRole('button', { name: 'Scan a paper card' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Scan a paper card' });
+  await dialog.getByLabel('Choose a picture').setInputFiles(await photograph());
+  await expect(dialog.getByLabel('Name')).toHaveValue('Anna Lindner');
+  await expect(dialog.getByLabel('Job title')).toHaveValue('Head of Sales');
+  await expect(dialog.getByLabel('Company')).toHaveValue('Harbour Systems Ltd');
+  await expect(dialog.getByLabel('Email')).toHaveValue('anna.lindner@harbour-systems.com');
+  await expect(dialog.getByLabel('Mobile')).toHaveValue('+44 7700 900123');
+  await expect(dialog.getByRole('img', { name: 'On the card' }).first()).toBeVisible();
+  await expectAccessible(page, 'what was read of a card');
+  await dialog.getByLabel('Job title').fill('Director of Sales');
+
+  // Nothing has left the browser: there are only requests for files, whose addresses are known before.
+  expect(sent.filter((request) => request.method() !== 'GET').map((request) => request.url())).toEqual([]);
+  expect(sent.filter((request) => new URL(request.url()).search.length > 200)).toEqual([]);
+
+  await dialog.getByRole('button', { name: 'Set the corners' }).click();
+  await dialog.getByRole('button', { name: 'Top left corner' }).press('ArrowLeft');
+  await expectAccessible(page, 'the corners of a card');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByLabel('Job title')).toHaveValue('Director of Sales');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+
+  const form = page.getByRole('dialog', { name: 'New contact' });
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Anna Lindner');
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && /\/contacts$/.test(response.url()),
+  );
+  await form.getByRole('button', { name: 'Add contact' }).click();
+  await saved;
+  const { contacts } = await user.call(listContacts, { query: {} });
+  expect(contacts).toMatchObject([
+    {
+      display_name: 'Anna Lindner',
+      last_name: 'Lindner',
+      job_title: 'Director of Sales',
+      company: 'Harbour Systems Ltd',
+      emails: [{ value: 'anna.lindner@harbour-systems.com', primary: true }],
+      phones: [{ value: '+44 7700 900123', label: 'Mobile' }],
+      website: 'https://www.harbour-systems.com',
+    },
+  ]);
+  policy.expectNone();
+
+  const needed = [readerWorker, languageFile('en')].map((file) => `${readerFolder}/${file}`);
+  await expect.poll(() => storedReaderFiles(page)).toEqual(expect.arrayContaining(needed));
+  expect(
+    (await storedReaderFiles(page)).some((path) => readerEngines.some((file) => path.endsWith(file))),
+  ).toBe(true);
+});
+
+/** Runs in the page: whether pages are stored and the service worker answers for them. */
+async function isControlled(): Promise<boolean> {
+  const known = await caches.match('/offline/made-of', { cacheName: 'meishi-offline-pages' });
+  return known !== undefined && navigator.serviceWorker.controller !== null;
+}
+
+function storedReaderFiles(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const files = await caches.open('meishi-offline-signed-files');
+    return (await files.keys())
+      .map(({ url }) => new URL(url).pathname)
+      .filter((path) => path.startsWith('/reader/'));
+  });
+}
+
+/** A card on a table, turned a little. */
+async function photograph() {
+  const line = (text: string, x: number, y: number, size: number) => {
+    const set = setText(
+      { text, size, align: 'left', anchor: 'top', leading: 1.2, tracking: 0, width: 300, height: 40 },
+      [geist],
+    );
+    return `<path fill="#1a1a2e" transform="translate(${x} ${y}) scale(${(set.size * 2.4) / 1000})" d="${set.path}"/>`;
+  };
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200" viewBox="0 0 400 300">
+    <rect width="400" height="300" fill="#5a4634"/>
+    <g transform="rotate(4 200 150) translate(45 48)"><rect width="310" height="200" fill="#fdfdfb"/>
+      ${line('Anna Lindner', 22, 22, 10)}${line('Head of Sales', 22, 50, 5.5)}
+      ${line('Harbour Systems Ltd', 22, 92, 7.5)}
+      ${line('Mobile +44 7700 900123', 22, 124, 5)}${line('anna.lindner@harbour-systems.com', 22, 140, 5)}
+      ${line('www.harbour-systems.com', 22, 156, 5)}
+    </g></svg>`;
+  const buffer = await sharp(Buffer.from(svg)).jpeg({ quality: 85 }).toBuffer();
+  return { name: 'card.jpg', mimeType: 'image/jpeg', buffer };
+}

@@ -1,0 +1,186 @@
+import { type ReaderLanguage, readerLanguages } from '@meishi/api-contract/rules/reader-files';
+import { Button, Callout, currentLocale, Row, Spinner, Stack, Text, useLocale } from '@meishi/shell-sdk';
+import { Select } from '@meishi/shell-sdk/forms';
+import { Dialog } from '@meishi/shell-sdk/overlays';
+import { useEffect, useRef, useState } from 'react';
+import { t } from '../words.ts';
+import { CornerEditor } from './CornerEditor.tsx';
+import { contactOf, type PaperContact, type PaperField } from './fields/contact-fields.ts';
+import { PaperFields } from './PaperFields.tsx';
+import { usePaper } from './reading/use-paper.ts';
+
+interface PaperDialogProps {
+  /** With what was read and corrected. */
+  onRead: (contact: PaperContact) => void;
+  onClose: () => void;
+}
+
+/** Reads the contact on a paper card from a photograph, without sending it anywhere. */
+export default function PaperDialog({ onRead, onClose }: PaperDialogProps) {
+  const paper = usePaper();
+  const locale = useLocale();
+  const [language, setLanguage] = useState<ReaderLanguage>(() => languageOf(locale));
+  const [isCropping, setCropping] = useState(false);
+  const [fields, setFields] = useState<PaperField[]>([]);
+  useEffect(() => setFields(paper.fields), [paper.fields]);
+
+  const changeLanguage = (next: ReaderLanguage) => {
+    setLanguage(next);
+    if (paper.state === 'read' || paper.state === 'reading') paper.read(next);
+  };
+  const finish = () =>
+    onRead(contactOf(fields, { email: t('Work'), mobile: t('Mobile'), phone: t('Work') }, currentLocale()));
+  const isRead = paper.state === 'read' && !isCropping;
+
+  return (
+    <Dialog
+      size="large"
+      onClose={onClose}
+      title={t('Scan a paper card')}
+      description={t('The picture is read on this device and goes nowhere.')}
+      footer={
+        isRead && (
+          <Button variant="primary" onClick={finish}>
+            {t('Continue')}
+          </Button>
+        )
+      }
+    >
+      <Stack gap={4}>
+        {paper.problem === 'unreadable' && (
+          <Callout tone="warning" announce title={t('This picture can’t be opened')}>
+            {t('Your browser doesn’t know its format. Choose a JPEG or PNG picture, or take a photo.')}
+          </Callout>
+        )}
+        {paper.problem === 'unavailable' && (
+          <Callout tone="warning" announce title={t('The card could not be read')}>
+            {t(
+              'What reads the text could not be loaded. Connect to the internet and try again, or type what you see.',
+            )}
+          </Callout>
+        )}
+        {!isCropping && (
+          <Select
+            label={t('Language of the card')}
+            value={language}
+            onChange={({ target }) => changeLanguage(target.value as ReaderLanguage)}
+            options={languageOptions(locale)}
+          />
+        )}
+        {paper.state === 'empty' && <PictureButtons onChoose={(file) => paper.open(file, language)} />}
+        {(paper.state === 'straightening' || paper.state === 'reading') && (
+          <Row gap={3}>
+            <Spinner size={24} />
+            <Text role="status">
+              {paper.state === 'straightening' ? t('Looking for the card …') : t('Reading the card …')}
+            </Text>
+          </Row>
+        )}
+        {isCropping && paper.picture && paper.card && (
+          <CornerEditor
+            picture={paper.picture}
+            corners={paper.card.corners}
+            onCancel={() => setCropping(false)}
+            onChange={(corners) => {
+              setCropping(false);
+              paper.read(language, corners);
+            }}
+          />
+        )}
+        {isRead && paper.card && (
+          <>
+            {!paper.problem && fields.every(({ value }) => value === '') && (
+              <Callout tone="warning" announce title={t('No text was found')}>
+                {t('Set the corners of the card, take another picture, or type what you see.')}
+              </Callout>
+            )}
+            {!paper.card.isFound && (
+              <Text size="small" tone="soft" role="status">
+                {t('The edges of the card were not found, so the whole picture was read.')}
+              </Text>
+            )}
+            <PaperFields card={paper.card.card} fields={fields} onChange={setFields} />
+            <Row gap={2} wrap>
+              <Button icon="edit" onClick={() => setCropping(true)}>
+                {t('Set the corners')}
+              </Button>
+              {paper.problem === 'unavailable' && (
+                <Button icon="retry" onClick={() => paper.read(language)}>
+                  {t('Try again')}
+                </Button>
+              )}
+              <PictureButton onChoose={(file) => paper.open(file, language)}>
+                {t('Other picture')}
+              </PictureButton>
+            </Row>
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** The account's language, if cards can be read in it. */
+function languageOf(locale: string): ReaderLanguage {
+  const { language } = new Intl.Locale(locale);
+  return Object.hasOwn(readerLanguages, language) ? (language as ReaderLanguage) : 'en';
+}
+
+function languageOptions(locale: string) {
+  const names = new Intl.DisplayNames(locale, { type: 'language' });
+  return Object.keys(readerLanguages).map((value) => ({ value, label: names.of(value) ?? value }));
+}
+
+interface PictureButtonsProps {
+  onChoose: (file: File) => void;
+}
+
+function PictureButtons({ onChoose }: PictureButtonsProps) {
+  return (
+    <Stack gap={3}>
+      <Text tone="soft">
+        {t('Lay the card on a table of another colour and photograph all of it, in even light.')}
+      </Text>
+      <Row gap={2} wrap>
+        <PictureButton isPhoto onChoose={onChoose}>
+          {t('Take a photo')}
+        </PictureButton>
+        <PictureButton onChoose={onChoose}>{t('Choose a picture')}</PictureButton>
+      </Row>
+    </Stack>
+  );
+}
+
+interface PictureButtonProps extends PictureButtonsProps {
+  /** Opens the camera of a phone. */
+  isPhoto?: boolean;
+  children: string;
+}
+
+function PictureButton({ onChoose, isPhoto = false, children }: PictureButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/*"
+        capture={isPhoto ? 'environment' : undefined}
+        aria-label={children}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onChoose(file);
+          target.value = '';
+        }}
+      />
+      <Button
+        variant={isPhoto ? 'primary' : undefined}
+        icon={isPhoto ? 'camera' : 'upload'}
+        onClick={() => input.current?.click()}
+      >
+        {children}
+      </Button>
+    </>
+  );
+}

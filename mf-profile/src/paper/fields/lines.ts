@@ -1,0 +1,100 @@
+import { legalForms, titleWords } from './words-on-cards.ts';
+
+/** A rectangle on the straightened card, in pixels. */
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** What was read of a line of print. */
+export interface ReadWord {
+  text: string;
+  /** How certain it is, 0 to 100. */
+  confidence: number;
+  box: Box;
+}
+
+/** Words that belong together. */
+export interface ReadLine {
+  text: string;
+  confidence: number;
+  box: Box;
+  /** Of the letters; more reliable than the height of the box. */
+  height: number;
+}
+
+/** A gap of so many times the height of a line separates columns. */
+const columnGap = 1.7;
+const leastConfidence = 30;
+
+/** Lines of print from top to bottom, as the reader found them, without columns in one line and without scratches and logos. */
+export function linesOf(found: readonly (readonly ReadWord[])[]): ReadLine[] {
+  return found
+    .flatMap((words) => columnsOf([...words].sort((one, other) => one.box.left - other.box.left)))
+    .map(lineOf)
+    .filter(isPrint)
+    .sort((one, other) => one.box.top - other.box.top || one.box.left - other.box.left);
+}
+
+function columnsOf(words: readonly ReadWord[]): ReadWord[][] {
+  const columns: ReadWord[][] = [];
+  for (const word of words) {
+    const before = columns.at(-1)?.at(-1);
+    const height = before ? Math.min(heightOf(before.box), heightOf(word.box) * 1.5) : 0;
+    if (before && word.box.left - before.box.right <= columnGap * Math.max(height, 12))
+      columns.at(-1)?.push(word);
+    else columns.push([word]);
+  }
+  return columns;
+}
+
+export const heightOf = ({ top, bottom }: Box) => bottom - top;
+
+function lineOf(words: readonly ReadWord[]): ReadLine {
+  const weight = words.reduce((sum, { text }) => sum + text.length, 0);
+  const heights = words.map(({ box }) => heightOf(box)).sort((one, other) => one - other);
+  return {
+    text: withoutSpacesInside(words.map(({ text }) => text).join(' ')),
+    confidence:
+      words.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / (weight || 1),
+    box: around(words.map(({ box }) => box)),
+    height: heights[heights.length >> 1] ?? 0,
+  };
+}
+
+export const around = (boxes: readonly Box[]): Box => ({
+  left: Math.min(...boxes.map(({ left }) => left)),
+  top: Math.min(...boxes.map(({ top }) => top)),
+  right: Math.max(...boxes.map(({ right }) => right)),
+  bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+});
+
+const eastAsian = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー〒々]`;
+const spacesInside = new RegExp(`(?<=${eastAsian})\\s+(?=${eastAsian})`, 'gu');
+const spacesBesideDigits = new RegExp(`(?<=${eastAsian})\\s+(?=[\\d-])|(?<=\\d)\\s+(?=[丁番号階条年])`, 'gu');
+/** A name, whose two parts are separated on many cards. */
+const shortName = /^\p{Script=Han}{1,3} \p{Script=Han}{1,3}$/u;
+
+/** The reader puts spaces between Japanese characters. */
+function withoutSpacesInside(text: string): string {
+  const written = text.replace(/\s+/g, ' ').trim();
+  if (shortName.test(written) && !titleWords.test(written.replace(' ', ''))) return written;
+  return written.replace(spacesInside, '').replace(spacesBesideDigits, '');
+}
+
+const eastAsianCharacter = new RegExp(eastAsian, 'u');
+
+function isPrint({ text, confidence, height, box }: ReadLine): boolean {
+  const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  const isShort = eastAsianCharacter.test(text) || (legalForms.test(text) && confidence > 60);
+  const least = isShort ? 2 : 3;
+  return (
+    letters >= least &&
+    letters >= text.replace(/\s/g, '').length / 2 &&
+    confidence >= leastConfidence &&
+    height >= 8 &&
+    box.right - box.left > height
+  );
+}

@@ -1,0 +1,298 @@
+import { likenessTo } from './likeness.ts';
+import { type Box, heightOf, type ReadLine } from './lines.ts';
+import { domainOf, type Found, waysIn } from './ways.ts';
+import {
+  academicTitles,
+  companyWords,
+  isAddress,
+  japaneseCompany,
+  legalForms,
+  mailboxProviders,
+  phoneLabel,
+  sharedMailbox,
+  titleWords,
+} from './words-on-cards.ts';
+
+/** A field as it was read. */
+export interface ReadField {
+  value: string;
+  /** Whether the user should compare it with the card. */
+  isDoubtful: boolean;
+  /** Where it is on the card; null if it was concluded from other fields. */
+  box: Box | null;
+}
+
+export interface ReadFields {
+  name: ReadField | null;
+  title: ReadField | null;
+  company: ReadField | null;
+  address: ReadField | null;
+  website: ReadField | null;
+  emails: ReadField[];
+  phones: (ReadField & { isMobile: boolean })[];
+}
+
+/** Less certain lines are marked. */
+const certain = 78;
+
+/** Recognises what the lines of a card are: by their form, their words, their size and place, and the domain of the address. */
+export function readFields(lines: readonly ReadLine[]): ReadFields {
+  const { emails, phones, websites, rest } = waysIn(lines);
+  const addressLines = addressIn(rest);
+  const texts = rest.filter((line) => !addressLines.includes(line)).flatMap(separateTitle);
+  const hints = hintsOf(emails, websites);
+  const name = best(texts, (line) => nameScore(line, hints, texts), 1.2);
+  const others = texts.filter((line) => line !== name?.line);
+  const company = best(others, (line) => companyScore(line, hints, texts), 1.3);
+  const remaining = others.filter((line) => line !== company?.line);
+  const title = best(remaining, (line) => titleScore(line, name?.line), 1.4);
+  const domainName = hints.domain.split('.')[0] ?? '';
+  const concluded = domainName
+    ? { value: capitalised(domainName.replaceAll('-', ' ')), isDoubtful: true, box: null }
+    : null;
+  return {
+    name: name && field(name, nameOf(name.line.text)),
+    title: title && field(title, titleOf(title.line, remaining)),
+    company: company ? field(company, withNextLine(company.line, remaining)) : concluded,
+    address: addressOf(addressLines),
+    website: websites[0] ? fieldOf(websites[0]) : null,
+    emails: emails.map(fieldOf),
+    phones: phones.map((phone) => ({ ...fieldOf(phone), isMobile: phone.isMobile })),
+  };
+}
+
+const fieldOf = ({ value, line, isRepaired }: Found): ReadField => ({
+  value,
+  isDoubtful: isRepaired || line.confidence < certain,
+  box: line.box,
+});
+
+interface Choice {
+  line: ReadLine;
+  score: number;
+  /** The score of the next best one. */
+  next: number;
+}
+
+function best(lines: readonly ReadLine[], scoreOf: (line: ReadLine) => number, least: number): Choice | null {
+  const scored = lines
+    .map((line) => ({ line, score: scoreOf(line) }))
+    .sort((one, other) => other.score - one.score);
+  const [first, second] = scored;
+  return first && first.score >= least ? { ...first, next: second?.score ?? 0 } : null;
+}
+
+const field = ({ line, score, next }: Choice, value: string): ReadField => ({
+  value,
+  isDoubtful: line.confidence < certain || score - next < 0.6,
+  box: line.box,
+});
+
+/** What addresses on the card say about name and company. */
+interface Hints {
+  /** Names of mailboxes that belong to a person. */
+  users: string[];
+  /** Of the company. */
+  domain: string;
+}
+
+function hintsOf(emails: readonly Found[], websites: readonly Found[]): Hints {
+  const users = emails
+    .map(({ value }) => value.split('@')[0] ?? '')
+    .filter((user) => !sharedMailbox.test(user));
+  const domains = [...emails, ...websites].map(({ value }) => domainOf(value));
+  return { users, domain: domains.find((domain) => domain && !mailboxProviders.test(domain)) ?? '' };
+}
+
+const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const japaneseName =
+  /^[\p{Script=Han}々]{1,3}\s?[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々]{1,4}$/u;
+const particles = /^(?:von|van|de|del|der|den|la|le|du|da|di|dos|zu|zur|y|e|ter|ten|al|el|bin|ibn|mac)$/i;
+
+function nameScore(line: ReadLine, { users, domain }: Hints, all: readonly ReadLine[]): number {
+  const text = nameOf(line.text);
+  if (/[\d@:!?/]/.test(text) || isOnlyLabel(text)) return -1;
+  let score = sizeScore(line, all) * 1.4;
+  if (text !== line.text) score += 1.5;
+  if (eastAsian.test(text)) score += japaneseName.test(text) ? (text.length <= 6 ? 1.6 : 0.6) : -2;
+  else score += latinNameScore(text);
+  score += 2.6 * Math.max(0, ...users.map((user) => likenessTo(user, text)));
+  if (titleWords.test(text)) score -= 1.8;
+  if (isCompany(text)) score -= 2.5;
+  else if (companyWords.test(text)) score -= 0.8;
+  return score - 1.6 * likenessTo(domain.split('.')[0] ?? '', text);
+}
+
+function latinNameScore(text: string): number {
+  const parts = text.split(/\s+/);
+  const areCapital = parts.every((part) => /^\p{Lu}/u.test(part) || particles.test(part));
+  const areLetters = parts.every((part) => /^[\p{L}\p{M}.'’‘-]+,?$/u.test(part));
+  if (!areCapital || !areLetters || parts.length > 5) return -1.2;
+  return parts.length === 2 || parts.length === 3 ? 1 : parts.length === 4 ? 0.5 : -0.6;
+}
+
+/** Of a number that was not read. */
+const isOnlyLabel = (text: string) =>
+  text.length < 10 && (phoneLabel.test(text) || /^(?:mail|e-mail|web)$/i.test(text));
+
+const isCompany = (text: string) => legalForms.test(text) || japaneseCompany.test(text);
+
+function companyScore(line: ReadLine, { domain }: Hints, all: readonly ReadLine[]): number {
+  const { text } = line;
+  if (/@/.test(text)) return -1;
+  const own = text.replace(legalForms, ' ').replace(japaneseCompany, '');
+  let score = sizeScore(line, all) * 0.9;
+  if (isCompany(text)) score += 2.8;
+  if (companyWords.test(text)) score += 1;
+  score +=
+    3 * Math.max(likenessTo(domain.split('.')[0] ?? '', own), likenessTo(domain.split('.')[0] ?? '', text));
+  if (titleWords.test(text) && !isCompany(text)) score -= 1.2;
+  if (/[.!?…]$/.test(text) && !legalForms.test(text)) score -= 0.8;
+  if (!eastAsian.test(text) && (text.split(/\s+/).length > 6 || !/^[\p{Lu}\d]/u.test(text))) score -= 0.8;
+  return score;
+}
+
+/** Sizes differ little on a card without a hierarchy. */
+function sizeScore({ height }: ReadLine, all: readonly ReadLine[]): number {
+  const heights = all.map((line) => line.height);
+  const [smallest, largest] = [Math.min(...heights), Math.max(...heights)];
+  return largest < smallest * 1.15 ? 0.5 : (height - smallest) / (largest - smallest);
+}
+
+function titleScore(line: ReadLine, name: ReadLine | undefined): number {
+  const { text } = line;
+  let score = titleWords.test(text) ? 2.4 : 0;
+  if (/\d/.test(text)) score -= 1;
+  if (isCompany(text)) score -= 1.5;
+  if (companyWords.test(text)) score -= 0.4;
+  if (/[.!?…]$/.test(text)) score -= 0.5;
+  if (name) score += nearness(line, name);
+  return score;
+}
+
+/** A title is below the name, in front of it in Japan, and begins, ends or is centred where the name is. */
+function nearness({ box }: ReadLine, name: ReadLine): number {
+  const gap =
+    box.top >= name.box.bottom - name.height / 2 ? box.top - name.box.bottom : name.box.top - box.bottom;
+  const isBelow = box.top >= name.box.top;
+  const edges = [
+    box.left - name.box.left,
+    box.right - name.box.right,
+    (box.left + box.right - name.box.left - name.box.right) / 2,
+  ];
+  const isAligned = Math.min(...edges.map(Math.abs)) < Math.max(12, heightOf(name.box));
+  const distance = gap / Math.max(1, name.height);
+  if (distance > 2 || !isAligned) return 0;
+  return (isBelow ? 1.5 : 0.7) - Math.max(0, distance) * 0.3;
+}
+
+/** A company's name of two lines in one size, or with its legal form below it. */
+function withNextLine(company: ReadLine, others: readonly ReadLine[]): string {
+  const next = others.find(
+    (line) =>
+      isBelow(line, company) &&
+      (isSameSize(line, company) || /^\S{2,6}$/.test(line.text)) &&
+      (legalForms.test(line.text) || !isCompany(company.text) || line.text.length <= 6) &&
+      (legalForms.test(line.text) || isSameSize(line, company)) &&
+      !titleWords.test(line.text),
+  );
+  if (!next) return company.text;
+  return eastAsian.test(company.text) ? company.text + next.text : `${company.text} ${next.text}`;
+}
+
+/** A title of two lines. */
+function titleOf(title: ReadLine, others: readonly ReadLine[]): string {
+  const next = others.find(
+    (line) =>
+      isBelow(line, title) && isSameSize(line, title) && titleWords.test(line.text) && !isCompany(line.text),
+  );
+  return next ? `${title.text} ${next.text}` : title.text;
+}
+
+const isSameSize = (one: ReadLine, other: ReadLine) =>
+  Math.abs(one.height - other.height) < other.height * 0.14;
+
+/** Directly below, and beginning, ending or centred at the same place. */
+function isBelow(line: ReadLine, above: ReadLine): boolean {
+  const gap = line.box.top - above.box.bottom;
+  const edges = [
+    line.box.left - above.box.left,
+    line.box.right - above.box.right,
+    (line.box.left + line.box.right - above.box.left - above.box.right) / 2,
+  ];
+  return (
+    line !== above &&
+    gap > -above.height / 2 &&
+    gap < above.height &&
+    Math.min(...edges.map(Math.abs)) < above.height
+  );
+}
+
+/** Name and title in one line: "Anna Weber, Geschäftsführerin", "営業部長 山田太郎". */
+function separateTitle(line: ReadLine): ReadLine[] {
+  const [, before, after] = /^(.{4,}?)(?:\s*[,|·•]\s+|\s+[–—-]\s+)(.{4,})$/u.exec(line.text) ?? [];
+  if (
+    before &&
+    after &&
+    titleWords.test(after) &&
+    !titleWords.test(before) &&
+    latinNameScore(nameOf(before)) > 0
+  )
+    return [
+      { ...line, text: before },
+      { ...line, text: after },
+    ];
+  const [, title, name] = /^(\S{2,12}[長役任当士])\s?(\S{1,3}\s?\S{1,4})$/u.exec(line.text) ?? [];
+  if (title && name && titleWords.test(title) && japaneseName.test(name) && !titleWords.test(name))
+    return [
+      { ...line, text: name },
+      { ...line, text: title },
+    ];
+  return [line];
+}
+
+const nameOf = (text: string): string =>
+  text
+    .replace(/^[^\p{L}]+|[^\p{L}.]+$/gu, '')
+    .replace(academicTitles, '')
+    .replace(/,?\s+(?:ph\.?d|m\.?d|mba|m\.?sc|b\.?sc|esq|jr)\.?$/i, '')
+    .trim();
+
+const capitalised = (text: string) => text.replace(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase());
+
+/** A slogan: "Since 1974". */
+const sinceYear = /^\D*\b(?:18|19|20)\d\d\.?$/;
+
+/** Lines with streets, places and countries, and short lines with a number between them. */
+function addressIn(lines: readonly ReadLine[]): ReadLine[] {
+  const clear = lines.filter(({ text }) => isAddress(text) && !titleWords.test(text.replace(/\d.*$/, '')));
+  const beside = lines.filter(
+    (line) =>
+      !clear.includes(line) &&
+      /\d/.test(line.text) &&
+      !sinceYear.test(line.text) &&
+      !isCompany(line.text) &&
+      clear.some(
+        (other) =>
+          Math.abs(line.box.top - other.box.top) < other.height * 2.4 &&
+          Math.min(Math.abs(line.box.left - other.box.left), Math.abs(line.box.right - other.box.right)) <
+            other.height * 2,
+      ),
+  );
+  return lines.filter((line) => clear.includes(line) || beside.includes(line));
+}
+
+function addressOf(lines: readonly ReadLine[]): ReadField | null {
+  if (lines.length === 0) return null;
+  const isJapanese = lines.some(({ text }) => eastAsian.test(text));
+  return {
+    value: lines.map(({ text }) => text.replace(/[\s,·]+$/, '')).join(isJapanese ? ' ' : ', '),
+    isDoubtful: lines.some(({ confidence }) => confidence < certain),
+    box: {
+      left: Math.min(...lines.map(({ box }) => box.left)),
+      top: Math.min(...lines.map(({ box }) => box.top)),
+      right: Math.max(...lines.map(({ box }) => box.right)),
+      bottom: Math.max(...lines.map(({ box }) => box.bottom)),
+    },
+  };
+}
