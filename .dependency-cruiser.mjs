@@ -12,7 +12,7 @@ const domains = {
   analytics: ['.'],
   groups: ['.', 'dashboards', 'directory', 'templates', 'issue', 'directory-plans', 'joining'],
   sharing: ['.', 'contacts', 'cards', 'address-books', 'wallet'],
-  billing: ['designs', 'payments'],
+  billing: ['designs', 'payments', 'group-orders'],
   releases: ['release-reports', 'teams', 'remotes'],
   pages: ['.'],
   admin: ['dreams', 'support', '.', 'health', 'trash', 'account-data', 'api-docs'],
@@ -102,7 +102,8 @@ const packages = {
     ...['metrics', 'remotes', 'support', 'users', 'user', 'view'],
   ],
   'mf-billing/src': [
-    ...['quantity', 'designer', 'own-card', 'plans', 'purchase', 'products', 'orders', 'checkout', 'pricing'],
+    ...['quantity', 'designer', 'own-card', 'plans', 'purchase', 'products', 'orders'],
+    ...['group-orders', 'checkout', 'pricing'],
     ...['subscription', 'testing'],
   ],
 };

@@ -57,6 +57,8 @@ import * as releaseFailures from './endpoints/remotes/release-failures.ts';
 import * as releases from './endpoints/remotes/releases.ts';
 import * as sharing from './endpoints/sharing.ts';
 import * as designs from './endpoints/shop/designs.ts';
+import * as groupOrderAddresses from './endpoints/shop/group-order-addresses.ts';
+import * as groupOrders from './endpoints/shop/group-orders.ts';
 import * as payments from './endpoints/shop/payments.ts';
 import * as planChanges from './endpoints/shop/plan-changes.ts';
 import * as plans from './endpoints/shop/plans.ts';
@@ -119,6 +121,8 @@ const features = {
   planChanges,
   products,
   designs,
+  groupOrders,
+  groupOrderAddresses,
   admin,
   adminGroups,
   adminCards,

@@ -49,6 +49,7 @@ import { Captures } from './20261128065300-captures.ts';
 import { Joining } from './20261128065500-joining.ts';
 import { UnusedForms } from './20261128075000-unused-forms.ts';
 import { SharedContacts } from './20261128064800-shared-contacts.ts';
+import { GroupOrders } from './20261128065000-group-orders.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
 export const migrations: MigrationObject[] = [
@@ -102,4 +103,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261128070300-told-rules', class: ToldRules },
   { name: '20261128071500-template-links', class: TemplateLinks },
   { name: '20261128075000-unused-forms', class: UnusedForms },
+  { name: '20261128065000-group-orders', class: GroupOrders },
 ];

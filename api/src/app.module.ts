@@ -11,6 +11,7 @@ import { SupportModule } from './admin/support/support.module.ts';
 import { TrashModule } from './admin/trash/trash.module.ts';
 import { AnalyticsModule } from './analytics/analytics.module.ts';
 import { DesignsModule } from './billing/designs/designs.module.ts';
+import { GroupOrdersModule } from './billing/group-orders/group-orders.module.ts';
 import { PaymentsModule } from './billing/payments/payments.module.ts';
 import { DashboardsModule } from './groups/dashboards/dashboards.module.ts';
 import { DirectoryModule } from './groups/directory/directory.module.ts';
@@ -91,6 +92,7 @@ import { WalletModule } from './sharing/wallet/wallet.module.ts';
     PlansModule,
     PaymentsModule,
     DesignsModule,
+    GroupOrdersModule,
     AdminModule,
     DreamsModule,
     AnalyticsModule,

@@ -60,10 +60,14 @@ export class AppWithPayments {
 
   /** Runs the nightly reconciliation. */
   async reconcile(): Promise<void> {
-    const em = this.app.app.get(EntityManager);
     const reconciliation = this.app.app.get(Reconciliation, { strict: false });
-    await RequestContext.create(em, () => reconciliation.run());
+    await this.inContext(() => reconciliation.run());
     await this.settle();
+  }
+
+  /** Does work with entities, as a job does. */
+  inContext(work: () => Promise<void>): Promise<void> {
+    return RequestContext.create(this.app.app.get(EntityManager), work);
   }
 
   async refund(checkoutSessionId: string): Promise<void> {

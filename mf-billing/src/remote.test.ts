@@ -3,12 +3,13 @@ import { remoteContract } from '@meishi/api-contract/endpoints/remotes/remote-co
 import { verifyRemote } from '@meishi/shell-sdk/verify';
 import source from '../remote.json' with { type: 'json' };
 
-it('has a valid contract, and only the subscription and the orders require a session', () => {
+it('has a valid contract, and only the subscription and orders require a session', () => {
   const contract = remoteContract.parse(source);
   expect(contract.name).toBe('mf-billing');
   expect(Object.fromEntries(contract.routes.map(({ path, access }) => [path, access]))).toEqual({
     '/my-subscription': 'user',
     '/orders': 'user',
+    '/group/{groupname}/orders': 'group-admin',
     '/pricing': 'public',
     '/products': 'public',
     '/products/{product}': 'public',

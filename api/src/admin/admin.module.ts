@@ -11,6 +11,7 @@ import { AdminGroupsQueries } from './admin-groups.queries.ts';
 import { AdminJobsController } from './admin-jobs.controller.ts';
 import { AdminJobsQueries } from './admin-jobs.queries.ts';
 import { AdminJobsService } from './admin-jobs.service.ts';
+import { AdminOrderItemsQueries } from './admin-order-items.queries.ts';
 import { AdminOrdersController } from './admin-orders.controller.ts';
 import { AdminOrdersQueries } from './admin-orders.queries.ts';
 import { AdminOrdersService } from './admin-orders.service.ts';
@@ -24,6 +25,7 @@ import { DreamsModule } from './dreams/dreams.module.ts';
     AdminService,
     AdminAuditQueries,
     AdminGroupsQueries,
+    AdminOrderItemsQueries,
     AdminOrdersQueries,
     AdminOrdersService,
     AdminJobsQueries,

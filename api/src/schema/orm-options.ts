@@ -25,6 +25,7 @@ const foreignSchemas = [
   'receipts',
   'joining',
   'shared',
+  'group_orders',
 ];
 
 /** The options of MikroORM in the API, the migrations and the tests. */

@@ -24,6 +24,7 @@ import { directoryPlans } from './directory-plans.ts';
 import { dreams } from './dreams.ts';
 import { groupCards } from './group-cards.ts';
 import { groupLinks } from './group-links.ts';
+import { groupOrderAddresses, groupOrders } from './group-orders.ts';
 import { groupEvents, groupLife, groups } from './groups.ts';
 import { invitations } from './invitations.ts';
 import { issue } from './issue.ts';
@@ -101,6 +102,8 @@ const features: Record<string, Cases> = {
   planChanges,
   products: () => ({ listProducts: {} }),
   designs,
+  groupOrders,
+  groupOrderAddresses,
   admin,
   adminGroups,
   adminCards,

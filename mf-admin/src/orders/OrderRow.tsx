@@ -19,6 +19,7 @@ import { WideCell } from '../list/WideCell.tsx';
 import { Aftermath } from '../payments/Aftermath.tsx';
 import { t } from '../words.ts';
 import { OrderedDesign } from './OrderedDesign.tsx';
+import { OrderedForMembers } from './OrderedForMembers.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
 import { orderWords, productWords, stageWords } from './order-words.ts';
 
@@ -61,7 +62,9 @@ export function OrderRow({ order }: { order: AdminOrder }) {
         <Options>{Object.values(order.options).join(' · ')}</Options>
       </TableCell>
       <WideCell>
-        {order.design ? (
+        {order.for_members ? (
+          <OrderedForMembers order={order} />
+        ) : order.design ? (
           <OrderedDesign orderId={order.order_id} product={order.product} design={order.design} />
         ) : (
           t('Without a design')

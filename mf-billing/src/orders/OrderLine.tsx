@@ -47,13 +47,22 @@ export function OrderLine({ order }: { order: Order }) {
   const { label, tone } = order.status === 'paid' ? stages[order.stage] : states[order.status];
   const details = [
     ...(product ? choiceNames(product, order.options).map((name) => t(name)) : []),
-    design ? t('“{{name}}”', { name: design.name }) : t('{{product}} design'),
+    ...(order.for_members
+      ? [
+          t('for {{count, number}} members of {{group}}', {
+            count: order.for_members.members,
+            group: order.for_members.group_name,
+            one: 'for 1 member of {{group}}',
+          }),
+        ]
+      : [design ? t('“{{name}}”', { name: design.name }) : t('{{product}} design')]),
   ];
+  const { group = null, group_order_id } = order.for_members ?? {};
 
   return (
     <Line id={order.order_id}>
       <Thumbnail $sides={product?.sides.length ?? 1}>
-        {product ? (
+        {product && !order.for_members ? (
           <OwnCard product={product} design={design} compact />
         ) : (
           <ProductPicture product={order.product} choice={order.options} decorative />
@@ -73,6 +82,11 @@ export function OrderLine({ order }: { order: Order }) {
           })}
         </Text>
         <Delivery order={order} />
+        {group !== null && (
+          <Text size="small">
+            <Link to={`/group/${group}/orders?order=${group_order_id}`}>{t('View the members’ cards')}</Link>
+          </Text>
+        )}
       </div>
       <End>
         <Text numeric strong>

@@ -1,7 +1,8 @@
 import { listGroupCards } from '@meishi/api-contract/endpoints/groups/group-cards';
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
-import { LoadingOrError, Skeleton, useApiQuery } from '@meishi/shell-sdk';
+import { LinkButton, LoadingOrError, Row, Skeleton, Stack, useApiQuery, useShop } from '@meishi/shell-sdk';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
+import { cardOrdersAddress } from '../frame/group-tabs.ts';
 import { t } from '../words.ts';
 import { GroupCards } from './GroupCards.tsx';
 
@@ -16,7 +17,20 @@ export default function CardsPage() {
 
 function Cards({ group }: { group: Group }) {
   const cards = useApiQuery(listGroupCards, { params: { id: group.group_id } });
-  if (cards.data) return <GroupCards group={group} cards={cards.data} />;
+  const shop = useShop();
+  if (cards.data)
+    return (
+      <Stack gap={6}>
+        {shop.products && (
+          <Row justify="end">
+            <LinkButton icon="products" to={cardOrdersAddress(group.name)}>
+              {t('Order printed cards')}
+            </LinkButton>
+          </Row>
+        )}
+        <GroupCards group={group} cards={cards.data} />
+      </Stack>
+    );
   return (
     <LoadingOrError query={cards} level={2} title={t('The cards could not be loaded')}>
       <Skeleton height="320px" radius="large" />

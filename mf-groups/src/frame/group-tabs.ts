@@ -30,6 +30,12 @@ export type GroupTab = (typeof groupTabs)[number]['tab'];
 const otherPages = { membership: '/membership', issue: '/issue' };
 type OtherPage = keyof typeof otherPages;
 
+/** The orders of cards for members, which are a page of the shop. */
+export const cardOrdersAddress = (groupName: string, choice: Record<string, string> = {}): string => {
+  const query = new URLSearchParams(choice).toString();
+  return `/group/${groupName}/orders${query && `?${query}`}`;
+};
+
 export function groupAddress(groupName: string, page: GroupTab | OtherPage = 'overview'): string {
   const path =
     page in otherPages ? otherPages[page as OtherPage] : groupTabs.find(({ tab }) => tab === page)?.path;

@@ -3,6 +3,7 @@ import type { Template } from '@meishi/api-contract/endpoints/groups/templates';
 import {
   Badge,
   Button,
+  LinkButton,
   lazyPart,
   Row,
   Stack,
@@ -13,9 +14,11 @@ import {
   Text,
   tableAsList,
   useOnline,
+  useShop,
 } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { cardOrdersAddress } from '../frame/group-tabs.ts';
 import { t } from '../words.ts';
 import { templateName } from './template-words.ts';
 
@@ -32,6 +35,7 @@ interface TemplateListProps {
 /** The templates of a group, with whom each is for. */
 export function TemplateList({ group, templates, onOpen }: TemplateListProps) {
   const online = useOnline();
+  const shop = useShop();
   const [creating, setCreating] = useState(false);
   return (
     <Stack gap={4}>
@@ -51,9 +55,16 @@ export function TemplateList({ group, templates, onOpen }: TemplateListProps) {
         </TableBody>
       </Table>
       <div>
-        <Button icon="add" disabled={!online} onClick={() => setCreating(true)}>
-          {t('New template')}
-        </Button>
+        <Row gap={2} wrap>
+          <Button icon="add" disabled={!online} onClick={() => setCreating(true)}>
+            {t('New template')}
+          </Button>
+          {shop.products && (
+            <LinkButton icon="products" to={cardOrdersAddress(group.name)}>
+              {t('Order printed cards')}
+            </LinkButton>
+          )}
+        </Row>
       </div>
       {creating && (
         <NewTemplateDialog groupId={group.group_id} onCreated={onOpen} onClose={() => setCreating(false)} />

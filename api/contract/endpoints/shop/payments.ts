@@ -11,7 +11,7 @@ export const orderStatuses = ['open', 'paid', 'expired', 'refunded'] as const;
 export const orderStages = ['received', 'in-production', 'sent', 'delivered'] as const;
 export type OrderStage = (typeof orderStages)[number];
 
-const shippingAddress = z
+export const shippingAddress = z
   .object({
     name: z.string(),
     /** The lines of the address, without the name: street, post code and city, state. */
@@ -23,7 +23,7 @@ const shippingAddress = z
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 
 /** A value for each option of a product, by the option's name. */
-const chosenOptions = z
+export const chosenOptions = z
   .record(line(30, 1), line(30, 1))
   .check(z.refine((options) => Object.keys(options).length <= 10, message('Too many options.')));
 
@@ -75,6 +75,18 @@ export const order = z
     expected: z.nullable(z.object({ from: z.string(), to: z.string() })),
     /** Where it is sent; null for an older order, and once the buyer is erased. */
     shipping: z.nullable(shippingAddress),
+    /** For an order of cards for members of a group. */
+    for_members: z.optional(
+      z.nullable(
+        z.object({
+          group_order_id: id,
+          /** The group's name in addresses; null once it is deleted. */
+          group: z.nullable(z.string()),
+          group_name: z.string(),
+          members: z.int(),
+        }),
+      ),
+    ),
   })
   .check(z.meta({ id: 'Order' }));
 export type Order = z.infer<typeof order>;

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { DesignsModule, PaymentsModule } from '../../billing/index.ts';
+import { DesignsModule, GroupOrdersModule, PaymentsModule } from '../../billing/index.ts';
 import { GroupsModule } from '../../groups/index.ts';
 import { FilesModule } from '../../media/index.ts';
 import { AccessModule } from '../../platform/access/access.module.ts';
@@ -23,6 +23,7 @@ import { JobErasure } from './job-erasure.ts';
     AdminModule,
     ContactsModule,
     DesignsModule,
+    GroupOrdersModule,
     FilesModule,
     GroupsModule,
     IdentityModule,

@@ -2,7 +2,7 @@ import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Design, DesignFiles } from '../../billing/index.ts';
+import { Design, DesignFiles, OrderedItems } from '../../billing/index.ts';
 import { MembershipRemoval } from '../../groups/index.ts';
 import { PictureEraser } from '../../media/index.ts';
 import { Database } from '../../platform/database/database.ts';
@@ -25,6 +25,7 @@ export class AccountRows {
     private readonly database: Database,
     private readonly pictures: PictureEraser,
     private readonly designs: DesignFiles,
+    private readonly orderedItems: OrderedItems,
     private readonly removal: MembershipRemoval,
     private readonly jobs: JobErasure,
   ) {}
@@ -43,6 +44,7 @@ export class AccountRows {
     const pictures = await this.database.query<{ photo: Photo }>(allPictures, [userId]);
     for (const { photo } of pictures.rows) await this.pictures.erase(photo);
     for (const design of await this.em.find(Design, { user: userId })) await this.designs.erase(design);
+    await this.orderedItems.eraseOf(userId);
     await this.removal.removeEverywhere(userId);
     await this.em.flush();
     for (const { name, rows, erasure = [`delete from ${name} r where ${rows}`] } of ownedTables)

@@ -149,6 +149,26 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
     erasure: ['update card_batches set created_by = null where created_by = $1'],
   },
   designs: { rows: own() },
+  'group_orders.items': {
+    rows: own(),
+    leftOut: ['group_order_id', 'files', 'picture'],
+    // What was paid stays with the group, but not for whom. Whoever is not printed yet is left out.
+    erasure: [
+      `delete from group_orders.items r using group_orders.orders o
+        where o.group_order_id = r.group_order_id and o.status = 'draft' and r.user_id = $1`,
+      `update group_orders.items set user_id = null, profile_id = null, name = '', address = null, files = null,
+        picture = null, preview = null, file_bytes = 0, problems = '[]', drawn_problems = '[]', notes = '[]',
+        tracking_number = null, tracking_url = null where user_id = $1`,
+    ],
+  },
+  'group_orders.orders': {
+    rows: own('created_by'),
+    leftOut: ['group_id', 'checkout_session_id', 'attempt'],
+    erasure: [
+      `delete from group_orders.orders where created_by = $1 and status = 'draft'`,
+      `update group_orders.orders set created_by = null, design_name = '' where created_by = $1`,
+    ],
+  },
   orders: {
     rows: own(),
     jobKey: 'order_id',
@@ -289,6 +309,9 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
     withoutOwner: 'which invitation leads into which department, erased with the invitation',
   },
   'joining.domains': { withoutOwner: 'mail domains of groups, erased with the group' },
+  'group_orders.cards': {
+    withoutOwner: 'which cards belong to which item of an order, erased with the card',
+  },
   'directory.connections': { withoutOwner: 'connections of groups to directories, erased with the group' },
   'directory.plan_settings': { withoutOwner: 'when changes of directories wait, erased with the group' },
   'directory.plans': { withoutOwner: 'waiting changes of directories, erased with the group' },

@@ -8,13 +8,17 @@ import { FileErasure } from '../../platform/files/file-erasure.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { CleanPrintFile } from './clean-print-file-task.ts';
-import type { Design } from './design.entity.ts';
 import type { PrintFormat } from './rasterise.ts';
 
 const eraseDesign = defineJob({
   name: 'erase-design-files',
   data: z.object({ folder: z.string().regex(/^designs\/[0-9a-z]{20}$/) }),
 });
+
+interface ErasedFiles {
+  files?: string | null | undefined;
+  preview?: Pick<Photo, 'url'> | null | undefined;
+}
 
 /** Clean print files, by format. */
 export type PrintFiles = Partial<Record<PrintFormat, CleanPrintFile>>;
@@ -49,7 +53,7 @@ export class DesignFiles implements OnApplicationBootstrap {
 
   /** Requires at least one of the two. */
   async store({ png, svg }: PrintFiles): Promise<StoredFiles> {
-    const files = `designs/${newId(20).toLowerCase()}`;
+    const files = newFolder();
     const preview = await this.pictures.keep((png ?? svg)?.preview ?? []);
     for (const file of [png, svg].filter((file) => file !== undefined))
       await this.disk.put(printFileKey(files, file.format), file.bytes, {
@@ -68,12 +72,20 @@ export class DesignFiles implements OnApplicationBootstrap {
     return Buffer.from(await this.disk.getBytes(printFileKey(folder, format)));
   }
 
+  /** Stores a drawing before it is checked, or the checked one in its place. */
+  async putDrawing(folder: string, bytes: Uint8Array): Promise<void> {
+    await this.disk.put(printFileKey(folder, 'svg'), bytes, { contentType: contentTypes.svg });
+  }
+
   /** Call it in the transaction that removes the reference. */
-  async erase({ files, preview }: Pick<Design, 'files' | 'preview'>): Promise<void> {
+  async erase({ files, preview }: ErasedFiles): Promise<void> {
     if (files) await this.jobs.send(eraseDesign, { folder: files });
     await this.eraser.erase(preview);
   }
 }
+
+/** A folder for print files. */
+export const newFolder = () => `designs/${newId(20).toLowerCase()}`;
 
 /** The size of print files. */
 export function bytesOf({ png, svg }: PrintFiles): number {

@@ -11,6 +11,6 @@ import { PrintFilesService } from './print-files.service.ts';
   imports: [FilesModule, PlansModule],
   controllers: [DesignsController],
   providers: [DesignsService, DesignFiles, DesignsQueries, PrintFilesService],
-  exports: [DesignFiles],
+  exports: [DesignFiles, DesignsQueries, PrintFilesService],
 })
 export class DesignsModule {}

@@ -38,8 +38,8 @@ export class PrintFilesService {
   }
 
   /** @throws DomainError `too-large` or `unsupported-media` */
-  async proof(account: string, file: InspectedPrintFile): Promise<DesignProof> {
-    return proofOf(accepted(await this.run(inspectTask, file, account)), file.facts);
+  async proof(account: string, file: InspectedPrintFile, hasCode = true): Promise<DesignProof> {
+    return proofOf(accepted(await this.run(inspectTask, file, account)), file.facts, hasCode);
   }
 
   private run<Input, Output>(

@@ -6,17 +6,20 @@ import type { Findings, PrintedProduct } from './inspect-print-file-task.ts';
 const goodDpi = 300;
 const goodContrast = 3;
 
-/** The findings for a print file, with its problems as messages. */
-export function proofOf(findings: Findings, facts: PrintedProduct): DesignProof {
+/**
+ * The findings for a print file, with its problems as messages.
+ * @param hasCode false for a design without a code, whose chip alone opens the profile
+ */
+export function proofOf(findings: Findings, facts: PrintedProduct, hasCode = true): DesignProof {
   const { fits: _, missing: __, ...seen } = findings;
-  return { ...seen, problems: problemsOf(findings, facts), proofed_at: new Date().toISOString() };
+  return { ...seen, problems: problemsOf(findings, facts, hasCode), proofed_at: new Date().toISOString() };
 }
 
-function problemsOf(findings: Findings, facts: PrintedProduct): string[] {
+function problemsOf(findings: Findings, facts: PrintedProduct, hasCode: boolean): string[] {
   const { qr_readable, qr_content, contrast, bleed, resolution, fits, missing } = findings;
   const { width_mm, height_mm, bleed_mm: bleedMm } = facts;
   return [
-    !qr_readable && t('The code can’t be scanned at print size.'),
+    hasCode && !qr_readable && t('The code can’t be scanned at print size.'),
     qr_content !== null &&
       !isUnambiguousAddress(qr_content) &&
       t(

@@ -56,7 +56,7 @@ import { WebhookController } from './webhook.controller.ts';
     PaymentUpdates,
     PaymentStatesQueries,
   ],
-  exports: [PaymentProvider, PriceList, PlansQueries, Customers, OrderedDesigns, OrderMail],
+  exports: [PaymentProvider, PriceList, PlansQueries, Customers, CheckoutsService, OrderedDesigns, OrderMail],
 })
 export class PaymentsModule {}
 

@@ -15,6 +15,8 @@ export const moveAccount: readonly string[] = [
   `delete from link_overrides o where user_id = $1 and exists (
     select from link_overrides other where other.user_id = $2 and other.link_id = o.link_id)`,
   'update link_overrides set user_id = $2 where user_id = $1',
+  `update group_orders.items i set user_id = $2 where user_id = $1 and not exists (
+    select from group_orders.items other where other.group_order_id = i.group_order_id and other.user_id = $2)`,
   'delete from carddav.entries where user_id = $1 and user_id <> $2',
   'update contacts set user_id = $2 where user_id = $1',
   'update reminders set user_id = $2 where user_id = $1',

@@ -1,5 +1,5 @@
 import type { IssueField } from '@meishi/api-contract/endpoints/groups/issue';
-import { columnNameLength, samplesOf } from '../../platform/tables/table-rows.ts';
+import { knownColumns, samplesOf } from '../../platform/tables/table-rows.ts';
 
 /** A column of the table, with the field that it fills. */
 export interface IssueColumn {
@@ -43,14 +43,9 @@ const columnNames: [IssueField, RegExp][] = [
   ],
 ];
 
-const fieldOf = (name: string): IssueField =>
-  columnNames.find(([, pattern]) => pattern.test(name.toLowerCase()))?.[0] ?? 'ignore';
+const { nameOf, fieldOf, headingCount } = knownColumns(columnNames);
 
-const nameOf = (heading: string) => heading.trim().slice(0, columnNameLength).toWellFormed();
-
-/** The number of cells that are the heading of a known column. */
-export const headingCount = (row: string[]): number =>
-  row.filter((cell) => fieldOf(nameOf(cell)) !== 'ignore').length;
+export { headingCount };
 
 /** Determines the field of each column. Of several columns for one field, the first is used. */
 export function readColumns(header: string[], rows: string[][]): IssueColumn[] {

@@ -28,7 +28,7 @@ export class PictureEraser implements OnApplicationBootstrap {
   }
 
   /** Call it in the transaction that removes the picture. Null is ignored. */
-  async erase(photo: Photo | null | undefined): Promise<void> {
+  async erase(photo: Pick<Photo, 'url'> | null | undefined): Promise<void> {
     const folder = photo && folderOf(photo);
     if (folder) await this.jobs.send(erasePicture, { folder });
   }

@@ -65,9 +65,12 @@ export class Pictures {
     });
   }
 
-  /** Stores a picture that is already drawn. */
-  async keep(variants: Variant[]): Promise<Photo> {
-    const folder = `pictures/${newId(20).toLowerCase()}`;
+  /**
+   * Stores a picture that is already drawn.
+   * @param id Given by jobs, which may run twice and then write the same files.
+   */
+  async keep(variants: Variant[], id = newPictureId()): Promise<Photo> {
+    const folder = `pictures/${id}`;
     const kept = await Promise.all(
       variants.map(async ({ bytes, width, height }) => {
         const key = `${folder}/${width}.webp`;
@@ -80,6 +83,9 @@ export class Pictures {
   }
 }
 
+/** The id of a picture, which nobody can guess. */
+export const newPictureId = () => newId(20).toLowerCase();
+
 /** The container of HEIC and AVIF (ISO/IEC 14496-12, section 4.3). */
 function isHeicContainer(bytes: Buffer): boolean {
   return bytes.toString('latin1', 4, 8) === 'ftyp';
@@ -91,7 +97,7 @@ export function pictureKey({ url }: Pick<Photo, 'url'>): string {
 }
 
 /** The folder of a picture's files; undefined if it is not stored here. */
-export function folderOf({ url }: Photo): string | undefined {
+export function folderOf({ url }: Pick<Photo, 'url'>): string | undefined {
   return /pictures\/[0-9a-z]{20}/.exec(url)?.[0];
 }
 

@@ -40,6 +40,22 @@ export function refuseBinary(text: string): void {
   if (binary.test(text.slice(0, 4000))) throw new InputRefused<TableRefusal>('no-text');
 }
 
+/** How the columns of a table are called, by the field that they fill, in lower case. */
+type ColumnNames<Field> = readonly (readonly [Field, RegExp])[];
+
+/** Finds the fields of columns by their names. */
+export function knownColumns<Field extends string>(columnNames: ColumnNames<Field>) {
+  const nameOf = (heading: string) => heading.trim().slice(0, columnNameLength).toWellFormed();
+  const fieldOf = (name: string): Field | 'ignore' =>
+    columnNames.find(([, pattern]) => pattern.test(name.toLowerCase()))?.[0] ?? 'ignore';
+  return {
+    nameOf,
+    fieldOf,
+    /** The number of cells that are the heading of a known column. */
+    headingCount: (row: string[]): number => row.filter((cell) => fieldOf(nameOf(cell)) !== 'ignore').length,
+  };
+}
+
 /** The maximum length of a column's name in a mapping. */
 export const columnNameLength = 200;
 const maxSamples = 3;

@@ -14,6 +14,7 @@ import { GroupCardsController } from './group-cards/group-cards.controller.ts';
 import { GroupCardsQueries } from './group-cards/group-cards.queries.ts';
 import { GroupCardsService } from './group-cards/group-cards.service.ts';
 import { HandoverQueries } from './group-cards/handover.queries.ts';
+import { OrderedCards } from './ordered-cards.ts';
 import { TapController } from './tap.controller.ts';
 
 @Module({
@@ -29,6 +30,8 @@ import { TapController } from './tap.controller.ts';
     GroupCardsService,
     GroupCardsQueries,
     HandoverQueries,
+    OrderedCards,
   ],
+  exports: [OrderedCards],
 })
 export class CardsModule {}

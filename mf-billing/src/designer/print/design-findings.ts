@@ -15,7 +15,8 @@ export interface Finding {
   sentence: string;
 }
 
-const minSize = 5;
+/** In points. Smaller text is hard to read. */
+export const minSize = 5;
 /** The resolution below which pictures look blurred in print. */
 export const minDpi = 200;
 

@@ -75,6 +75,22 @@ export class CheckoutsService {
     });
   }
 
+  /** Opens the payment of cards for members of a group. The attempt tells it from earlier ones, which have ended. */
+  openForMembers(
+    { user_id }: Viewer,
+    { product, options, group_order_id, quantity, attempt, asks_address, page }: CardsForMembers,
+  ): Promise<HostedPage> {
+    const purchase = { kind: 'product', user_id, product, options, design_id: null, group_order_id } as const;
+    const cancel_url = `${this.config.PUBLIC_URL}${page}`;
+    return this.open(purchase, {
+      lookupKey: `product_${product}`,
+      quantity,
+      attempt: `${group_order_id}:${attempt}`,
+      asks_address,
+      cancel_url,
+    });
+  }
+
   async openPlan({ user_id }: Viewer, { body }: Input<typeof createCheckoutSession>): Promise<HostedPage> {
     const { plan, interval, seats } = body;
     await this.requireNoPlan(user_id);
@@ -112,13 +128,18 @@ export class CheckoutsService {
       lookupKey,
       quantity,
       attempt = randomUUID(),
-      review,
+      asks_address,
+      review = {},
+      cancel_url = `${this.config.PUBLIC_URL}/checkout?${new URLSearchParams({ ...review, state: 'cancelled' })}`,
     }: {
       lookupKey: string;
       quantity: number;
       attempt?: string;
+      asks_address?: boolean;
+      /** The page to return to without paying, instead of /checkout. */
+      cancel_url?: string;
       /** The parameters for /checkout to show the same choice again if the user returns without paying. */
-      review: Record<string, string>;
+      review?: Record<string, string>;
     },
   ): Promise<HostedPage> {
     const customer_id = await this.customers.ensure(purchase.user_id);
@@ -130,9 +151,10 @@ export class CheckoutsService {
       price_id: price.price_id,
       quantity,
       purchase,
+      ...(asks_address !== undefined && { asks_address }),
       // The provider replaces the placeholder by its session id.
       success_url: `${page}?session_id={CHECKOUT_SESSION_ID}&state=paid`,
-      cancel_url: `${page}?${new URLSearchParams({ ...review, state: 'cancelled' })}`,
+      cancel_url,
       locale: await this.localeOf(purchase.user_id),
       key: `${purchase.user_id}:${attempt}`,
     });
@@ -151,6 +173,17 @@ export class CheckoutsService {
     if (planInForce({ plan, status }) === 'free') return;
     throw new DomainError('conflict', t('You already have a subscription. Change it in My Subscription.'));
   }
+}
+
+interface CardsForMembers {
+  product: Product['product'];
+  options: Record<string, string>;
+  group_order_id: string;
+  quantity: number;
+  attempt: number;
+  asks_address: boolean;
+  /** The path of the order. */
+  page: string;
 }
 
 function choiceOf({ purchase, quantity }: Checkout): CheckoutSession['choice'] {

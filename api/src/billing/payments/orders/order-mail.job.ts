@@ -83,7 +83,7 @@ export class OrderMail extends MailJob<JobData<typeof mailOrder>> {
     const { design_name, preview } = order;
     if (design_name !== null && preview)
       return () => ({ sides: this.pictures.of({ ...order, design_name, preview }, href) });
-    if (design_name !== null) return () => ({});
+    if (design_name !== null || order.for_members) return () => ({});
     const [profile] = await this.profiles.listOwn(order.user_id);
     return () => ({ card: visibleCardPicture(profile, this.config.PUBLIC_URL) });
   }

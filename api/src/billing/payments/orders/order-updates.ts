@@ -7,6 +7,7 @@ import { Database } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/database/ids.ts';
 import type { Checkout } from '../provider/payment-provider.ts';
 import { OrderMail } from './order-mail.job.ts';
+import { OrdersForMembers } from './orders-for-members.ts';
 
 /** Stores one order per paid checkout of a product, in any order and repetition of its events. */
 @Injectable()
@@ -16,11 +17,13 @@ export class OrderUpdates {
     private readonly database: Database,
     private readonly mail: OrderMail,
     private readonly webhooks: WebhookOutbox,
+    private readonly forMembers: OrdersForMembers,
   ) {}
 
   async keep(checkout: Checkout): Promise<void> {
     const status = orderStatus(checkout);
     if (status) await this.store(checkout, status);
+    else if (checkout.status === 'expired') await this.forMembers.release(checkout.checkout_session_id);
   }
 
   /** Marks an order as expired whose pending payment failed. */
@@ -29,6 +32,7 @@ export class OrderUpdates {
       `update orders set status = 'expired' where checkout_session_id = $1 and status = 'open'`,
       [checkout_session_id],
     );
+    await this.forMembers.release(checkout_session_id);
   }
 
   /** The status of an order only advances and each step is mailed once, so an outdated reading has no effect. */
@@ -37,7 +41,7 @@ export class OrderUpdates {
     const { purchase, quantity, checkout_session_id, amount, currency, created_at, payment_id, shipping } =
       checkout;
     if (purchase.kind !== 'product') return;
-    const { user_id, product, options, design_id } = purchase;
+    const { user_id, product, options, design_id, group_order_id } = purchase;
     const { rows: moved } = await this.database.query<{ order_id: string }>(
       `insert into orders (order_id, user_id, product, options, quantity, design_id, checkout_session_id, status,
          amount, currency, created_at, payment_id, shipping)
@@ -69,6 +73,8 @@ export class OrderUpdates {
       [checkout_session_id, payment_id],
     );
     for (const { order_id } of moved) {
+      if (group_order_id)
+        await this.forMembers.follow({ group_order_id, order_id, checkout_session_id, status });
       await this.mail.prepare(order_id, status);
       const data = { order_id, product, quantity, amount, currency };
       if (status === 'paid') await this.webhooks.add('order.paid', { user_id }, [data]);

@@ -18,7 +18,7 @@ export interface OrderedPictures {
 /** The receipt, with the print file of the design attached. */
 export function orderPaidMail(order: MailedOrder, ordersUrl: string, pictures: OrderedPictures): Letter {
   const name = t(productFacts(order.product).name);
-  const { design_name, order_id, quantity } = order;
+  const { order_id, quantity } = order;
   return {
     subject: t('Order confirmed: {{quantity}} × {{name}}', { quantity, name }),
     preview: t('Thank you. We’re making it now.'),
@@ -29,21 +29,42 @@ export function orderPaidMail(order: MailedOrder, ordersUrl: string, pictures: O
       {
         facts: [
           { label: t('Product'), value: productOf(order, name) },
+          ...membersOf(order),
           { label: t('Total'), value: totalOf(order) },
           { label: t('Order'), value: order_id },
           ...deliveryOf(order),
         ],
       },
-      design_name
-        ? t('We’re printing your design “{{designName}}”. The attached file shows how it will look.', {
-            designName: design_name,
-          })
-        : t('We’re printing it with our standard design. Its QR code opens your profile.'),
+      printedOf(order),
       ...(pictures.sides ? [{ pictures: pictures.sides }] : []),
     ],
     action: { label: t('View your order'), url: ordersUrl },
     reason: t('You’re receiving this email because you placed an order on {{product}}.'),
   };
+}
+
+function printedOf({ design_name, for_members }: MailedOrder): string {
+  if (for_members)
+    return t(
+      'Each card is printed with its member’s own data, and opens that member’s profile when it’s tapped.',
+    );
+  return design_name
+    ? t('We’re printing your design “{{designName}}”. The attached file shows how it will look.', {
+        designName: design_name,
+      })
+    : t('We’re printing it with our standard design. Its QR code opens your profile.');
+}
+
+/** For how many members of which group. */
+function membersOf({ for_members }: MailedOrder): Fact[] {
+  if (!for_members) return [];
+  const { members: count, group_name: group } = for_members;
+  return [
+    {
+      label: t('For'),
+      value: t('{{count, number}} members of {{group}}', { count, group, one: '1 member of {{group}}' }),
+    },
+  ];
 }
 
 /** The notice that an order is a step further. The order's page links to the carrier. */
@@ -70,9 +91,11 @@ export function orderStageMail(
     delivered: {
       subject: t('Your order was delivered: {{name}}', { name }),
       heading: t('Your order was delivered'),
-      body: t(
-        'Enjoy it! Tap it with a phone to register it to your profile. Is something wrong? Reply to us.',
-      ),
+      body: order.for_members
+        ? t(
+            'The cards already open the profiles of the members they’re printed for. Is something wrong? Reply to us.',
+          )
+        : t('Enjoy it! Tap it with a phone to register it to your profile. Is something wrong? Reply to us.'),
     },
   }[stage];
   return {
@@ -84,6 +107,7 @@ export function orderStageMail(
       {
         facts: [
           { label: t('Product'), value: name },
+          ...membersOf(order),
           { label: t('Order'), value: order_id },
           ...(stage === 'sent' && tracking_number
             ? [{ label: t('Tracking number'), value: tracking_number }]

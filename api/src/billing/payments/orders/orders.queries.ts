@@ -34,7 +34,11 @@ export class OrdersQueries {
 export const orderColumns = `o.order_id, o.product, o.options, o.quantity, o.design_id, o.checkout_session_id, o.status,
   o.amount, o.currency, ${isoUtc('o.created_at')} as created_at, o.stage, o.tracking_number, o.tracking_url,
   ${isoUtc('o.sent_at')} as sent_at, ${isoUtc('o.delivered_at')} as delivered_at, o.shipping,
-  ${aftermathFields}`;
+  ${aftermathFields}, (select json_build_object('group_order_id', f.group_order_id, 'group', g.name,
+      'group_name', coalesce(g.display_name, ''),
+      'members', (select count(*) from group_orders.items i where i.group_order_id = f.group_order_id and not i.left_out))
+    from group_orders.orders f left join groups g on g.group_id = f.group_id
+    where f.order_id = o.order_id) as for_members`;
 
 export type StoredOrder = Omit<Order, 'expected'>;
 

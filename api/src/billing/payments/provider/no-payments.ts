@@ -13,6 +13,7 @@ export class NoPayments extends PaymentProvider {
   createCustomer = refuse;
   createCheckout = refuse;
   findCheckout = refuse;
+  endCheckout = refuse;
   checkoutsOfPayment = refuse;
   paymentOf = refuse;
   createPortal = refuse;

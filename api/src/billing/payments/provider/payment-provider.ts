@@ -36,6 +36,8 @@ export type Purchase =
       product: ProductKind;
       options: Record<string, string>;
       design_id: string | null;
+      /** The order of cards for members of a group that this pays. */
+      group_order_id?: string | null;
     };
 
 export interface NewCheckout {
@@ -43,6 +45,8 @@ export interface NewCheckout {
   price_id: string;
   quantity: number;
   purchase: Purchase;
+  /** Whether the page asks for the address of a product. */
+  asks_address?: boolean;
   success_url: string;
   cancel_url: string;
   /** The user's language for the page; null if unknown. */
@@ -115,6 +119,9 @@ export abstract class PaymentProvider {
   abstract createCheckout(request: NewCheckout): Promise<{ checkout_session_id: string; url: string }>;
 
   abstract findCheckout(id: string): Promise<Checkout | undefined>;
+
+  /** Ends an open checkout, so that it can no longer be paid. One that was paid or has ended stays unchanged. */
+  abstract endCheckout(id: string): Promise<void>;
 
   /** The checkouts of a payment: one, or none if the payment was not made here. */
   abstract checkoutsOfPayment(paymentId: string): Promise<Checkout[]>;

@@ -180,16 +180,23 @@ function isInterval(name: string | null): name is Price['interval'] {
 /** Metadata of a checkout that describes the purchase; at most 500 characters per value. */
 export function purchaseMetadata(purchase: Purchase): Record<string, string> {
   if (purchase.kind === 'plan') return { kind: 'plan', user_id: purchase.user_id };
-  const { kind, user_id, product, options, design_id } = purchase;
-  return { kind, user_id, product, options: JSON.stringify(options), ...(design_id && { design_id }) };
+  const { kind, user_id, product, options, design_id, group_order_id } = purchase;
+  return {
+    kind,
+    user_id,
+    product,
+    options: JSON.stringify(options),
+    ...(design_id && { design_id }),
+    ...(group_order_id && { group_order_id }),
+  };
 }
 
 function readPurchase({ metadata }: Stripe.Checkout.Session): Purchase | undefined {
-  const { kind, user_id, product, options = '{}', design_id = null } = metadata ?? {};
+  const { kind, user_id, product, options = '{}', design_id = null, group_order_id = null } = metadata ?? {};
   if (!user_id) return undefined;
   if (kind === 'plan') return { kind, user_id };
   if (kind !== 'product' || !isProduct(product)) return undefined;
-  return { kind, user_id, product, options: JSON.parse(options), design_id };
+  return { kind, user_id, product, options: JSON.parse(options), design_id, group_order_id };
 }
 
 function isProduct(name: string | undefined): name is ProductKind {

@@ -1,3 +1,4 @@
+import { shippingCountries } from '@meishi/api-contract/rules/shipping-countries';
 import { Stripe } from 'stripe';
 import type { Config } from '../../../platform/config/config.ts';
 import { DomainError } from '../../../platform/http/domain-error.ts';
@@ -12,7 +13,8 @@ import {
   type PlanChange,
   type SubscriptionState,
 } from './payment-provider.ts';
-import { shippingCountries } from './shipping-countries.ts';
+
+import { ask, askMaybe } from './stripe-asks.ts';
 import {
   chargedSubscription,
   checkoutOf,
@@ -66,7 +68,16 @@ export class StripePayments extends PaymentProvider {
   }
 
   async createCheckout(request: NewCheckout) {
-    const { customer_id, price_id, quantity, purchase, key, locale, ...addresses } = request;
+    const {
+      customer_id,
+      price_id,
+      quantity,
+      purchase,
+      key,
+      locale,
+      asks_address = true,
+      ...addresses
+    } = request;
     const metadata = purchaseMetadata(purchase);
     const shared = {
       ...addresses,
@@ -84,7 +95,9 @@ export class StripePayments extends PaymentProvider {
             ...withTaxId,
             mode: 'payment',
             payment_intent_data: { metadata },
-            shipping_address_collection: { allowed_countries: shippingCountries },
+            ...(asks_address && {
+              shipping_address_collection: { allowed_countries: [...shippingCountries] },
+            }),
           };
     const { id, url } = await ask(() =>
       this.stripe.checkout.sessions.create(session, { idempotencyKey: `checkout:${key}` }),
@@ -112,6 +125,10 @@ export class StripePayments extends PaymentProvider {
   async findCheckout(id: string): Promise<Checkout | undefined> {
     const session = await askMaybe(() => this.stripe.checkout.sessions.retrieve(id, { expand }));
     return session && checkoutOf(session);
+  }
+
+  async endCheckout(id: string): Promise<void> {
+    await ask(() => this.expireCheckout(id));
   }
 
   async checkoutsOfPayment(payment_intent: string): Promise<Checkout[]> {
@@ -274,23 +291,4 @@ function pageLanguage(locale: string | null): 'de' | 'en' | 'auto' {
 function hostOf(base: string) {
   const { hostname: host, port, protocol } = new URL(base);
   return { host, ...(port && { port }), protocol: protocol === 'http:' ? 'http' : 'https' } as const;
-}
-
-/** Reports every failure as `unavailable`, because the caller cannot fix any of them. */
-async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
-  return question().catch((cause) => {
-    throw new DomainError('unavailable', t('The payment provider isn’t responding. Please try again.'), {
-      cause,
-    });
-  });
-}
-
-/** Undefined if the provider answers that the object does not exist. */
-async function askMaybe<Answer>(question: () => Promise<Answer>): Promise<Answer | undefined> {
-  return ask(() =>
-    question().catch((error) => {
-      if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return undefined;
-      throw error;
-    }),
-  );
 }

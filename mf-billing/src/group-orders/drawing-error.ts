@@ -1,0 +1,2 @@
+/** A card that cannot be drawn. Its message is shown to users. */
+export class DrawingError extends Error {}
