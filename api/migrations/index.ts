@@ -97,11 +97,11 @@ export const migrations: MigrationObject[] = [
   { name: '20261128033000-directory-plans', class: DirectoryPlans },
   { name: '20261128034500-departments', class: Departments },
   { name: '20261128064800-shared-contacts', class: SharedContacts },
+  { name: '20261128065000-group-orders', class: GroupOrders },
   { name: '20261128065200-receipts', class: Receipts },
   { name: '20261128065300-captures', class: Captures },
   { name: '20261128065500-joining', class: Joining },
   { name: '20261128070300-told-rules', class: ToldRules },
   { name: '20261128071500-template-links', class: TemplateLinks },
   { name: '20261128075000-unused-forms', class: UnusedForms },
-  { name: '20261128065000-group-orders', class: GroupOrders },
 ];
