@@ -88,8 +88,8 @@ const packages = {
     ...['site', 'pages', 'app'],
   ],
   'mf-profile/src': [
-      ...['public-profile', 'profiles', 'analytics', 'qr-code', 'cards', 'fields', 'paper', 'contacts'],
-      ...['events', 'capture', 'issued-cards', 'dashboard', 'share-mode', 'testing', 'welcome'],
+    ...['public-profile', 'profiles', 'analytics', 'qr-code', 'cards', 'fields', 'paper', 'contacts'],
+    ...['events', 'capture', 'issued-cards', 'dashboard', 'share-mode', 'testing', 'welcome'],
   ],
   'mf-groups/src': [
     ...['frame', 'accept-invite', 'claim-card', 'issue', 'group-links', 'numbers', 'analytics'],

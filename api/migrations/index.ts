@@ -42,14 +42,14 @@ import { Templates } from './20261128032603-templates.ts';
 import { ContactEvents } from './20261128033000-contact-events.ts';
 import { DirectoryPlans } from './20261128033000-directory-plans.ts';
 import { Departments } from './20261128034500-departments.ts';
-import { Receipts } from './20261128065200-receipts.ts';
-import { ToldRules } from './20261128070300-told-rules.ts';
-import { TemplateLinks } from './20261128071500-template-links.ts';
-import { Captures } from './20261128065300-captures.ts';
-import { Joining } from './20261128065500-joining.ts';
-import { UnusedForms } from './20261128075000-unused-forms.ts';
 import { SharedContacts } from './20261128064800-shared-contacts.ts';
 import { GroupOrders } from './20261128065000-group-orders.ts';
+import { Receipts } from './20261128065200-receipts.ts';
+import { Captures } from './20261128065300-captures.ts';
+import { Joining } from './20261128065500-joining.ts';
+import { ToldRules } from './20261128070300-told-rules.ts';
+import { TemplateLinks } from './20261128071500-template-links.ts';
+import { UnusedForms } from './20261128075000-unused-forms.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
 export const migrations: MigrationObject[] = [

@@ -1,4 +1,4 @@
-import { type Stage, stages } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { type Stage, stages } from '@meishi/api-contract/endpoints/contacts/contact-sharing';
 import {
   listSharedContacts,
   type SharedContact,

@@ -1,4 +1,4 @@
-import type { Stage } from '@meishi/api-contract/endpoints/contacts/contacts';
+import type { Stage } from '@meishi/api-contract/endpoints/contacts/contact-sharing';
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import {
   listSharedContacts,

@@ -1,4 +1,4 @@
-import { stages } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { stages } from '@meishi/api-contract/endpoints/contacts/contact-sharing';
 import { listGroupEvents } from '@meishi/api-contract/endpoints/groups/group-events';
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import {

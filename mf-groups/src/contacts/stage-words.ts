@@ -1,4 +1,4 @@
-import { type Stage, stages } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { type Stage, stages } from '@meishi/api-contract/endpoints/contacts/contact-sharing';
 import type { SharedContact, SharingSettings } from '@meishi/api-contract/endpoints/groups/shared-contacts';
 import { message, type Tone } from '@meishi/shell-sdk';
 import { t } from '../words.ts';

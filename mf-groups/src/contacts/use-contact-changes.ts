@@ -1,4 +1,4 @@
-import type { Stage } from '@meishi/api-contract/endpoints/contacts/contacts';
+import type { Stage } from '@meishi/api-contract/endpoints/contacts/contact-sharing';
 import {
   getSharedContact,
   listSharedContacts,

@@ -13,19 +13,13 @@ import {
 import { searchLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
 import { contactCorrection } from './contact-corrections.ts';
+import { contactSharing } from './contact-sharing.ts';
 import { answer } from './questions.ts';
 
 export const contactSources = ['exchange', 'manual', 'import', 'card'] as const;
 export const reminderStatuses = ['scheduled', 'sent', 'done', 'cancelled'] as const;
 /** The maximum number of contacts in one bulk call. */
 export const maxAtOnce = 500;
-
-/** How far a group is with a shared contact. */
-export const stages = ['new', 'contacted', 'meeting', 'won', 'lost'] as const;
-export type Stage = (typeof stages)[number];
-
-/** A member of a group. */
-export const colleague = z.object({ user_id: id, display_name: z.string() });
 
 const labelled = z.object({ label: z.string(), value: z.string(), primary: z.boolean() });
 
@@ -75,20 +69,7 @@ export const contact = z
     /** The person's own profile. */
     linked_profile_id: z.nullable(id),
     reminder: z.nullable(contactReminder),
-    /** The group that the contact is shared with, and how far the group is. */
-    shared: z.optional(
-      z.nullable(
-        z.object({
-          group_id: id,
-          name: z.string(),
-          display_name: z.string(),
-          /** Whether a rule of the group shared it, so that only its admins can end that. */
-          by_rule: z.boolean(),
-          stage: z.enum(stages),
-          assigned_to: z.nullable(colleague),
-        }),
-      ),
-    ),
+    shared: z.optional(z.nullable(contactSharing)),
     /** When it was moved to the trash. It is erased 30 days later. */
     deleted_at: z.nullable(z.string()),
     created_at: z.string(),

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { id, line, page, text, version } from '../../shapes/fields.ts';
 import { searchLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
-import { colleague, contact, stages } from '../contacts/contacts.ts';
+import { colleague, stages } from '../contacts/contact-sharing.ts';
+import { contact } from '../contacts/contacts.ts';
 import { groupParams } from './groups.ts';
 
 /**

@@ -1,8 +1,8 @@
+import { stages } from '@meishi/api-contract/endpoints/contacts/contact-sharing';
 import {
   type Contact as ContactResponse,
   contactSources,
   contactTexts,
-  stages,
 } from '@meishi/api-contract/endpoints/contacts/contacts';
 import type { Answer } from '@meishi/api-contract/endpoints/contacts/questions';
 import { defineEntity, p } from '@mikro-orm/core';

@@ -12,7 +12,7 @@ import { lockForUpdate } from '../../../platform/database/entities.ts';
 import { newId } from '../../../platform/database/ids.ts';
 import { notFound } from '../../../platform/http/domain-error.ts';
 import { Quotas, UnknownRecipients } from '../../../platform/limits/quotas.ts';
-import { currentLocale, languageOf, t } from '../../../platform/words/words.ts';
+import { currentLocale, languageOf } from '../../../platform/words/words.ts';
 import { type FoundProfile, Profile, ProfilesQueries } from '../../../profile/index.ts';
 import { uniteAnswers } from '../answers.ts';
 import { ReceivedCaptures } from '../captures/received-captures.ts';
