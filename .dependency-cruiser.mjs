@@ -93,8 +93,18 @@ const packages = {
   ],
   'mf-groups/src': [
     ...['frame', 'accept-invite', 'claim-card', 'issue', 'group-links', 'numbers', 'analytics'],
-    ...['member-words', 'plan', 'handover', 'cards', 'dashboards', 'list', 'log', 'departments'],
-    ...['joining', 'invitations', 'directory', 'links', 'member-cards', 'members', 'membership', 'naming'],
+    ...['member-words', 'plan', 'handover', 'cards', 'dashboards', 'list', 'log', 'contacts'],
+    ...[
+      'departments',
+      'joining',
+      'invitations',
+      'directory',
+      'links',
+      'member-cards',
+      'members',
+      'membership',
+      'naming',
+    ],
     ...['settings', 'new-group', 'overrides', 'templates', 'overview', 'testing'],
   ],
   'mf-admin/src': [
