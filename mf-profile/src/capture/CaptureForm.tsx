@@ -11,8 +11,7 @@ import { Button, Callout, currentLanguage, theme } from '@meishi/shell-sdk';
 import { Form, Select, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { EmailOrPhoneRows } from '../contacts/form/EmailOrPhoneRows.tsx';
-import { emailWords, phoneWords } from '../fields/row-words.ts';
+import { ReachFields } from '../contacts/form/ReachFields.tsx';
 import { t } from '../words.ts';
 import { CaptureQuestions } from './CaptureQuestions.tsx';
 import { runningEvent } from './running-event.ts';
@@ -65,21 +64,7 @@ export function CaptureForm({ initial, events, saveLabel, onSave, actions }: Cap
         </Callout>
       )}
       <form.TextField name="display_name" label={t('Name')} optional autoComplete="off" maxLength={120} />
-      <Pair>
-        <form.TextField name="company" label={t('Company')} optional autoComplete="off" maxLength={100} />
-        <form.TextField name="job_title" label={t('Job title')} optional autoComplete="off" maxLength={100} />
-      </Pair>
-      <EmailOrPhoneRows name="emails" words={emailWords()} />
-      <EmailOrPhoneRows name="phones" words={phoneWords()} />
-      <form.TextField
-        name="website"
-        label={t('Website')}
-        optional
-        inputMode="url"
-        autoComplete="off"
-        placeholder={t('example.com')}
-        maxLength={2048}
-      />
+      <ReachFields form={form} />
       <form.TextArea name="notes" label={t('Notes')} optional rows={2} maxLength={5000} counter />
       {events.length > 0 && <EventChoice events={events} value={eventId} onChange={setEventId} />}
       {asked && <CaptureQuestions form={form} questions={asked.questions} language={language} />}
@@ -178,12 +163,6 @@ function EventChoice({ events, value, onChange }: EventChoiceProps) {
     />
   );
 }
-
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(180px, 100%), 1fr));
-  gap: 20px 12px;
-`;
 
 /** Within reach of the thumb on phones. */
 const Actions = styled.div`

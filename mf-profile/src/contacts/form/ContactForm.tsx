@@ -17,13 +17,11 @@ import {
 } from '@meishi/shell-sdk';
 import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
 import { CancelButton, Sheet } from '@meishi/shell-sdk/overlays';
-import styled from 'styled-components';
-import { emailWords, phoneWords } from '../../fields/row-words.ts';
 import { t } from '../../words.ts';
 import { contactAnswers } from '../refresh-contacts.ts';
 import { cacheContact } from '../use-contact-update.ts';
-import { EmailOrPhoneRows } from './EmailOrPhoneRows.tsx';
 import { MetFields } from './MetFields.tsx';
+import { Pair, ReachFields } from './ReachFields.tsx';
 
 interface ContactFormProps {
   /** Null for a new contact. */
@@ -113,21 +111,7 @@ function Fields({ contact, initial, onClose, onAdded }: FieldsProps) {
         />
         <form.TextField name="last_name" label={t('Last name')} optional autoComplete="off" maxLength={60} />
       </Pair>
-      <Pair>
-        <form.TextField name="company" label={t('Company')} optional autoComplete="off" maxLength={100} />
-        <form.TextField name="job_title" label={t('Job title')} optional autoComplete="off" maxLength={100} />
-      </Pair>
-      <EmailOrPhoneRows name="emails" words={emailWords()} />
-      <EmailOrPhoneRows name="phones" words={phoneWords()} />
-      <form.TextField
-        name="website"
-        label={t('Website')}
-        optional
-        inputMode="url"
-        autoComplete="off"
-        placeholder={t('example.com')}
-        maxLength={2048}
-      />
+      <ReachFields form={form} />
       <form.TextField name="address" label={t('Address')} optional autoComplete="off" maxLength={300} />
       <MetFields contact={contact} />
       {!contact && (
@@ -160,9 +144,3 @@ function fieldsOf(contact: Contact): NewContact {
   const fields = Object.fromEntries(names.map((name) => [name, contact[name as keyof Contact]]));
   return { ...fields, event_id: contact.event?.event_id ?? null } as NewContact;
 }
-
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(180px, 100%), 1fr));
-  gap: 20px 12px;
-`;

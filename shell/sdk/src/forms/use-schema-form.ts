@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { ApiError } from '@meishi/api-contract/transport/client';
-import { type ComponentType, useId, useRef } from 'react';
+import { type ComponentType, type ReactNode, useId, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldPath,
@@ -119,7 +119,7 @@ const fields = {
 
 type Bound<Component, Values extends FieldValues> =
   Component extends ComponentType<infer Props>
-    ? ComponentType<Omit<Props, 'name'> & { name: FieldPath<Values> }>
+    ? (props: Omit<Props, 'name'> & { name: FieldPath<Values> }) => ReactNode
     : never;
 
 /** The form's fields, which accept only names that its schema has. */
