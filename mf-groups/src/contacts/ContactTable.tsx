@@ -166,6 +166,7 @@ const WideCell = styled(TableCell)`
 export const Name = styled.button`
   ${plainButton}
   min-height: 24px;
+  padding: 0;
   color: ${theme.colour.ink};
   font: 550 ${theme.size.small} ${theme.font.text};
   text-align: start;

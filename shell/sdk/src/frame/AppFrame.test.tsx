@@ -36,6 +36,12 @@ describe('AppFrame', () => {
     expect(within(navigation()).getByRole('link', { current: 'page' }).textContent).toContain('Analytics');
   });
 
+  it('marks only the closest of entries that lead to a page', () => {
+    const links: NavigationEntry = { label: 'Clicks', icon: 'link', to: '/analytics/links' };
+    render(frame({ currentPath: '/analytics/links', entries: [...entries, links] }));
+    expect(within(navigation()).getByRole('link', { current: 'page' }).textContent).toBe('Clicks');
+  });
+
   it('has one banner, one main landmark and one footer with its links', () => {
     render(frame());
     expect(within(screen.getByRole('main')).getByRole('heading', { name: 'Page' })).not.toBeNull();

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { withBase } from '../base-path.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { t } from '../words/kit-words.ts';
-import { isCurrent, type NavigationEntry } from './navigation.ts';
+import { currentEntry, type NavigationEntry } from './navigation.ts';
 import * as css from './sidebar.module.css';
 
 interface SidebarProps {
@@ -17,9 +17,15 @@ interface SidebarProps {
 
 /** The navigation: entries at the top, and a separate list at the bottom. */
 export function Sidebar({ entries, bottomEntries, currentPath, follow, close, account }: SidebarProps) {
+  const current = currentEntry([...entries, ...bottomEntries], currentPath);
   const render = (entry: NavigationEntry) => (
     <li key={entry.to ?? entry.label}>
-      <Entry entry={entry} current={isCurrent(entry, currentPath)} follow={follow} close={close} />
+      <Entry
+        entry={entry}
+        current={entry.to !== undefined && entry.to === current}
+        follow={follow}
+        close={close}
+      />
     </li>
   );
   return (

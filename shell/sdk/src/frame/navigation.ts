@@ -38,6 +38,8 @@ export const defaultFooter = (): readonly FooterLink[] => [
   { label: t('Pricing'), to: '/pricing' },
 ];
 
-/** Whether an entry leads to the open page or to one of its parents. */
-export const isCurrent = (entry: NavigationEntry, path: string) =>
-  entry.to !== undefined && (path === entry.to || path.startsWith(`${entry.to}/`));
+/** The address of the entry that leads to the open page, or else to the closest of its parents. */
+export const currentEntry = (entries: readonly NavigationEntry[], path: string): string | undefined =>
+  entries
+    .flatMap(({ to }) => (to !== undefined && (path === to || path.startsWith(`${to}/`)) ? [to] : []))
+    .sort((one, other) => other.length - one.length)[0];
