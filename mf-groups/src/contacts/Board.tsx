@@ -152,16 +152,13 @@ const Cards = styled.ul`
 `;
 
 const Card = styled.li`
-  display: flex;
-  justify-content: space-between;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
   gap: ${space(1)};
   padding: ${space(2)} ${space(3)};
   border: 1px solid ${theme.colour.hairline};
   border-radius: ${theme.radius.small};
   background: ${theme.colour.surface};
   overflow-wrap: anywhere;
-
-  > div {
-    min-width: 0;
-  }
 `;
