@@ -56,7 +56,7 @@ test('contacts that are captured in flight mode, scanned and left by a visitor a
     const hall = await context.newPage();
     await hall.goto('/dashboard');
     // Two taps from the first screen.
-    await hall.getByRole('button', { name: 'Menu' }).click();
+    await hall.getByRole('link', { name: 'Share your card' }).click();
     await hall.getByRole('link', { name: 'Capture a contact' }).click();
     await hall.getByRole('textbox', { name: 'Name', exact: false }).first().fill('Bo Diddley');
     await hall.getByLabel('Which paper?').selectOption('Recycled');

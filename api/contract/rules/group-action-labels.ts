@@ -62,6 +62,7 @@ export const groupActionLabels: Record<string, string> = {
   'rotate the directory’s token': message('Directory token rotated'),
   'take over the group’s plan': message('Plan of a group taken over'),
   'undo the issue': message('Issue of cards undone'),
+  'take the directory’s values': message('Values taken from the directory again'),
   'update card of a member': message('Card of a member changed'),
   'update event of the group': message('Event of a group changed'),
   'update dashboard': message('Dashboard changed'),

@@ -33,6 +33,6 @@ describe('labels of the audit log', () => {
           log !== 'none',
       )
       .map(({ action }) => action);
-    expect(Object.keys(groupActionLabels)).toEqual(expect.arrayContaining(actions));
+    expect(actions.filter((action) => !(action in groupActionLabels))).toEqual([]);
   });
 });

@@ -48,6 +48,7 @@ describe('a profile inside the app', () => {
           email: 'mika@meishi.test',
           consent: true,
           consent_text: 'Ada Lovelace may keep these details to stay in touch with me.',
+          capture_id: expect.any(String),
         },
       },
     ]);

@@ -1,6 +1,6 @@
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { effectiveAccent } from '@meishi/api-contract/rules/accents';
-import { SegmentedControl, siteAddress, space, Text, theme, useOnline } from '@meishi/shell-sdk';
+import { LinkButton, SegmentedControl, siteAddress, space, Text, theme, useOnline } from '@meishi/shell-sdk';
 import { BusinessCard } from '@meishi/shell-sdk/cards';
 import { QrCode } from '@meishi/shell-sdk/media';
 import styled from 'styled-components';
@@ -44,6 +44,9 @@ export function ShownCard({ profile }: { profile: Profile }) {
       </Code>
       <Ways>
         <AddressButtons profile={profile} />
+        <LinkButton variant="quiet" icon="contacts" to="/contacts/capture">
+          {t('Capture a contact')}
+        </LinkButton>
         {online && (wallets.apple || wallets.google) && (
           <WalletPart profile_id={profile.profile_id} wallets={wallets} />
         )}

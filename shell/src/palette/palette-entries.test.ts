@@ -40,7 +40,10 @@ describe('the pages of the palette', () => {
 
   it('are those of each group by the role in it', () => {
     const pages = pagesOf({ groups: [group('led', true), group('joined', false)] });
-    expect(pages.filter((to) => to?.startsWith('/group/joined'))).toEqual(['/group/joined/membership']);
+    expect(pages.filter((to) => to?.startsWith('/group/joined'))).toEqual([
+      '/group/joined/contacts',
+      '/group/joined/membership',
+    ]);
     expect(pages).toEqual(expect.arrayContaining(['/group/led', '/group/led/settings']));
   });
 

@@ -67,7 +67,7 @@ describe('embedded PostgreSQL', () => {
     await (await start()).stop();
     await appendFile(log, 'a line\n');
     await (await start()).stop();
-    expect(await readFile(`${log}.previous`, 'utf8')).toMatch(/a line\n$/);
+    expect(await readFile(`${log}.previous`, 'utf8')).toContain('a line\n');
 
     await truncate(log, 11 * 1024 ** 2);
     await start();
