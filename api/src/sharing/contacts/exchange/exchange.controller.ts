@@ -56,8 +56,8 @@ export class ExchangeController {
       if (!id.safeParse(profileId).success) throw notFound('profile');
       const profile = await this.exchange.findProfile(profileId, null);
       const door = typeof source === 'string' ? source.slice(0, 20) : undefined;
-      const receiptUrl = await this.exchange.receive(profile, readForm(body), null, door, request);
-      if (receiptUrl) reply.header('referrer-policy', 'no-referrer').redirect(`${receiptUrl}/sent`, 303);
+      const { receipt_url } = await this.exchange.receive(profile, readForm(body), null, door, request);
+      if (receipt_url) reply.header('referrer-policy', 'no-referrer').redirect(`${receipt_url}/sent`, 303);
       else reply.redirect(`/profile/${profile.profile.slug ?? profile.profile_id}/exchange`, 303);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

@@ -109,14 +109,22 @@ export function ReceiptPage({ receipt, token, values, problems = {}, note, style
   );
 }
 
-function leadOf({ left_at, event, groups, owner }: ShownReceipt): string {
+function leadOf({ left_at, event, groups, owner, shared_with }: ShownReceipt): string {
   const day = formatDay(left_at, 'UTC');
   const when = event
     ? t('You shared these details on {{day}}, at the event “{{event}}”.', { day, event })
     : t('You shared these details on {{day}}.', { day });
-  if (groups.length === 0) return when;
   const names = new Intl.ListFormat(currentLocale()).format(groups);
-  return `${when} ${t('{{name}} shows the profile for {{groups}}.', { name: owner, groups: names })}`;
+  return [
+    when,
+    groups.length > 0 && t('{{name}} shows the profile for {{groups}}.', { name: owner, groups: names }),
+    shared_with &&
+      t('They are shared with the team of {{group}}, who may write notes about them.', {
+        group: shared_with,
+      }),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 const textFields = [

@@ -31,6 +31,8 @@ export interface Keeper {
   /** The profile on which the details were left, if visitors can open it. */
   shown_profile_id: string | null;
   groups: string[];
+  /** The group with whose members the owner shares the contact. */
+  shared_with: string | null;
   event: string | null;
   erase_at: Date | null;
 }
@@ -251,6 +253,7 @@ const shownReceipt = `
     (select p.profile_id from profiles p where p.profile_id = r.profile_id and p.visibility <> 'off') as shown_profile_id,
     coalesce((select json_agg(g.display_name order by g.display_name) from memberships m
       join groups g on g.group_id = m.group_id where m.profile_id = r.profile_id), '[]') as groups,
+    (select g.display_name from groups g where g.group_id = c.group_id) as shared_with,
     (select e.name from meetings.events e where e.event_id = r.event_id) as event,
     coalesce((select f.questions from meetings.forms f where f.form_id = r.given -> 'form' ->> 'form_id'), '[]') as questions
   from receipts.receipts r join contacts c on c.contact_id = r.contact_id where r.token_hash = $1`;

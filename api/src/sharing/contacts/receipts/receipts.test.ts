@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { updateContact } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { shareContact } from '@meishi/api-contract/endpoints/groups/shared-contacts';
 import { getProfile, updateProfile } from '@meishi/api-contract/endpoints/profiles';
+import { makeGroup } from '../../../../test/fixtures/groups.ts';
 import { newAddress } from '../../../../test/fixtures/users.ts';
 import { contactsOf, fieldsOn, onlyContactOf, pathOf, receiptTrial } from '../../../../test/receipts.ts';
 
@@ -46,6 +48,17 @@ describe('the receipt of an exchange', () => {
     expect(page.text).toContain('At the fair');
     expect(page.text).toContain('may have added notes, tags, reminders');
     expect(page.text).not.toContain('Owes me a drink');
+  });
+
+  it('names the group whose members see the contact', async () => {
+    const { path } = await trial.visitor.leaveAndOpen(trial.ada);
+    const group = await makeGroup(trial.app, { admins: [trial.ada] });
+    const { contact_id } = await only();
+    expect((await trial.visitor.ask(path)).text).not.toContain('shared with the team');
+    await trial.ada.call(shareContact, { params: { id: contact_id }, body: { group_id: group.group_id } });
+    expect((await trial.visitor.ask(path)).text).toContain(
+      'They are shared with the team of Lindenhof Studio',
+    );
   });
 
   it('is in the mail with the vCard if the visitor asks for one, and in no second mail', async () => {
