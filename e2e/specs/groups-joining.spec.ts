@@ -44,7 +44,7 @@ test('an admin proves the company’s mail domain, and a colleague joins with on
   const record = domains.getByLabel('Name of the record');
   await expect(record).toHaveValue(`_meishi-challenge.${domain}`);
   dns.set(await record.inputValue(), await domains.getByLabel('Value of the record').inputValue());
-  await domains.getByRole('button', { name: `Check the record of ${domain}` }).click();
+  await domains.getByRole('button', { name: `Check now: the record of ${domain}` }).click();
   await expect(domains.getByText('Proved', { exact: true })).toBeVisible();
 
   const page = await asUser(browser, bo.email, at);

@@ -57,7 +57,7 @@ export function MailDomainRow({ groupId: id, domain }: { groupId: string; domain
           <Button
             size="small"
             busy={check.isPending}
-            aria-label={t('Check the record of {{name}}', { name })}
+            aria-label={t('Check now: the record of {{name}}', { name })}
             onClick={() => check.mutate(input)}
           >
             {t('Check now')}

@@ -130,7 +130,9 @@ describe('mail domains', () => {
       'meishi-domain=CODE',
     );
     const check = () =>
-      userEvent.click(within(list).getByRole('button', { name: 'Check the record of lindenhof.example' }));
+      userEvent.click(
+        within(list).getByRole('button', { name: 'Check now: the record of lindenhof.example' }),
+      );
     await check();
     await within(list).findByText(/There is no such record yet/);
     await check();

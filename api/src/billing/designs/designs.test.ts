@@ -207,6 +207,14 @@ describe('the proof', () => {
     }
   });
 
+  it('finds the bleed of a drawing whose two sides meet between two rows of pixels', async () => {
+    const sides = (left: number) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="91.6mm" height="119.96mm" viewBox="0 0 91.6 119.96">
+        <rect x="${left}" width="91.6" height="59.98" fill="#fff"/><rect x="${left}" y="59.98" width="91.6" height="59.98" fill="#fff"/></svg>`;
+    expect(await proofOf(sides(0))).toMatchObject({ bleed: true });
+    expect(await proofOf(sides(1))).toMatchObject({ bleed: false });
+  });
+
   it('finds a missing QR code, missing bleed, a low resolution and a pale QR code', async () => {
     const plain =
       '<svg xmlns="http://www.w3.org/2000/svg" width="856" height="540"><rect width="856" height="540" fill="#fff"/></svg>';

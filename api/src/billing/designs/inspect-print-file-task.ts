@@ -56,14 +56,16 @@ async function inspect({ bytes, format, facts, drawing }: InspectedPrintFile): P
   const pixels = await pixelsAt(bytes, facts, isDrawn ? drawnDpi : undefined);
   const { width, height } = pixels;
   const code = await readCode(bytes, facts, isDrawn ? pixels : undefined);
-  const fits = facts.sides.some((_, index) => hasShape(width, height, facts, index + 1));
+  const sides = facts.sides
+    .map((_, index) => index + 1)
+    .find((count) => hasShape(width, height, facts, count));
   return {
     qr_readable: code !== null,
     qr_content: code?.content ?? null,
     contrast: code && Math.round(code.contrast * 10) / 10,
-    bleed: fits && isOpaqueAtEdges(pixels),
+    bleed: sides !== undefined && isOpaqueAtEdges(pixels, sides),
     resolution: isDrawn ? printDpi : Math.round((width * millimetresPerInch) / fullWidth(facts)),
-    fits,
+    fits: sides !== undefined,
     missing: svg ? missingPartsOf(Buffer.from(svg).toString()) : nothingMissing,
   };
 }
@@ -112,11 +114,14 @@ function hasShape(width: number, height: number, facts: PrintedProduct, sides: n
   return Math.abs(width / height / expectedRatio - 1) < 0.01;
 }
 
-/** Checks two pixels inside the edge, because the outermost ones may be partly covered. */
-function isOpaqueAtEdges({ data, width, height }: Pixels): boolean {
+/** Checks two pixels inside the edge, because the outermost ones may be partly covered, as are those where two sides meet. */
+function isOpaqueAtEdges({ data, width, height }: Pixels, sides: number): boolean {
   const isOpaque = (x: number, y: number) => (data[(y * width + x) * 4 + 3] ?? 0) >= 250;
+  const sideHeight = height / sides;
+  const isSeam = (y: number) => sides > 1 && Math.abs(y + 0.5 - sideHeight * Math.round(y / sideHeight)) < 2;
   for (let x = 2; x < width - 2; x++) if (!isOpaque(x, 2) || !isOpaque(x, height - 3)) return false;
-  for (let y = 2; y < height - 2; y++) if (!isOpaque(2, y) || !isOpaque(width - 3, y)) return false;
+  for (let y = 2; y < height - 2; y++)
+    if (!isSeam(y) && (!isOpaque(2, y) || !isOpaque(width - 3, y))) return false;
   return true;
 }
 
