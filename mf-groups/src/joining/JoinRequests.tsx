@@ -88,7 +88,7 @@ export function JoinRequests({ group: { group_id: id } }: { group: Group }) {
                 size="small"
                 variant="primary"
                 busy={decide.isPending && decide.variables.params.userId === request.user_id}
-                aria-label={t('Let {{name}} in', { name: request.display_name })}
+                aria-label={t('Let in: {{name}}', { name: request.display_name })}
                 onClick={() => accept(request)}
               >
                 {t('Let in')}

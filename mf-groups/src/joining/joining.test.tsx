@@ -168,7 +168,7 @@ describe('requests to join', () => {
   it('are accepted with one press and declined after a question', async () => {
     const sent = open({ requests: [bo, { ...bo, user_id: 'cleo', display_name: 'Cleo Abt' }] });
     await screen.findByRole('heading', { name: '2 people ask to join' });
-    await userEvent.click(screen.getByRole('button', { name: 'Let Bo Berg in' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Let in: Bo Berg' }));
     await screen.findByText('Bo Berg is now a member, and is told by email.');
     await userEvent.click(await screen.findByRole('button', { name: 'Decline Cleo Abt' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Decline Cleo Abt?' });

@@ -239,7 +239,9 @@ function ItemRow({ group, order, item }: ItemRowProps) {
           <Button
             size="small"
             variant="quiet"
-            aria-label={t('Address of {{name}}', { name })}
+            aria-label={
+              item.address ? t('Change address: {{name}}', { name }) : t('Enter address: {{name}}', { name })
+            }
             onClick={() => setEditing(true)}
           >
             {item.address ? t('Change address') : t('Enter address')}
