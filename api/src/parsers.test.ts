@@ -16,6 +16,7 @@ const ofTheServer = [
   'analytics/recording/address-visitors.ts',
   'admin/api-docs/api-docs.controller.ts',
   'sharing/contacts/contact-writer.ts',
+  'sharing/contacts/shared/assignment.ts',
   'sharing/contacts/merge-contact-fields.ts',
   'sharing/contacts/reminders/reminder-calendar.ts',
   'media/files/trusted-pictures.ts',

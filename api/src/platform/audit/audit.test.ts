@@ -51,8 +51,9 @@ it('refuses a cursor of another list', async () => {
   await expect(audit.list({ limit: 10, cursor: foreign })).rejects.toMatchObject({ code: 'invalid-input' });
 });
 
-/** Their cases change nothing: the group is not deleted, and its payer offers the plan to nobody. */
+/** Their cases change nothing: the group is not deleted, its payer offers the plan to nobody, and no directory has values. */
 const withoutEffect = [
+  'directoryValues.takeDirectoryValues',
   'issue.remindPeople',
   'groupLife.keepGroup',
   'groupLife.offerGroupPlan',

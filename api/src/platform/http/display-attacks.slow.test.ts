@@ -85,6 +85,8 @@ describe('a displayed text', () => {
       'support.contactSupport website',
       // Checked one by one: each invalid address gets its own result.
       'invitations.invite invitations.0.email',
+      // A drawing, of which only clean paths and pictures are stored.
+      'groupOrders.drawGroupOrder drawings.0.svg',
       // Signed, and the message and stack of a program error.
       'releaseReports.reportFailure ticket',
       'releaseReports.reportFailure message',

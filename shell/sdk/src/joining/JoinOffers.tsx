@@ -35,25 +35,19 @@ function JoinOffer({ offer }: { offer: Offer }) {
   const notifyFailure = useNotifyFailure();
   const { mutate, isPending } = useApiMutation(joinGroup, {
     refresh: [listJoinableGroups, listProfiles, listLockedFields],
+    onSuccess: ({ state }) => {
+      notify(
+        state === 'joined'
+          ? t('You’re now a member of {{group}}.', words)
+          : t('You’ve asked to join {{group}}.', words),
+      );
+      // The session has the groups of the user.
+      void refresh();
+    },
     onError: notifyFailure,
   });
-  const join = () =>
-    mutate(
-      { params: { id } },
-      {
-        onSuccess: ({ state }) => {
-          notify(
-            state === 'joined'
-              ? t('You’re now a member of {{group}}.', words)
-              : t('You’ve asked to join {{group}}.', words),
-          );
-          // The session has the groups of the user.
-          void refresh();
-        },
-      },
-    );
   const button = (
-    <Button size="small" busy={isPending} onClick={join}>
+    <Button size="small" busy={isPending} onClick={() => mutate({ params: { id } })}>
       {mode === 'join' ? t('Join {{group}}', words) : t('Ask to join {{group}}', words)}
     </Button>
   );
