@@ -129,7 +129,8 @@ test.describe('with a script', () => {
     await page.getByLabel(/may keep these details/).check();
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Send to Grace' }).click();
-    await expect(page.getByText(/You’re offline/)).toBeVisible();
+    await expect(page.getByText('Not sent yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Edit' }).click();
     await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
   });
 

@@ -34,7 +34,7 @@ const DuplicatesDialog = lazyPart(async () => ({
 /** The contacts that members share with the group, as a list and as a board by stage. */
 export default function ContactsPage() {
   return (
-    <GroupFrame tab="contacts" placeholder={<Skeleton height="320px" radius="large" />}>
+    <GroupFrame tab="contacts" placeholder={<Skeleton height="640px" radius="large" />}>
       {(group) => <SharedContacts key={group.group_id} group={group} />}
     </GroupFrame>
   );
@@ -61,7 +61,7 @@ function SharedContacts({ group }: { group: Group }) {
   if (!settings.data)
     return (
       <LoadingOrError query={settings} level={2} title={t('The contacts could not be loaded')}>
-        <Skeleton height="320px" radius="large" />
+        <Skeleton height="640px" radius="large" />
       </LoadingOrError>
     );
   const parts = { group, settings: settings.data, onOpen: (id: string) => set('contact', id) };

@@ -85,7 +85,7 @@ export function createServices(boot: Boot, pageComplete: Promise<void>) {
   const offline = new Offline(boot, pageComplete, loadStoredPages);
   session.subscribe(() => offline.follow(session.state()));
 
-  const captures = new CaptureDelivery(call, pageComplete, loadSendCaptures);
+  const captures = new CaptureDelivery(call, pageComplete, loadSendCaptures, boot.registry);
   session.subscribe(() => captures.follow(session.state()));
 
   /** The current registry of the signed-in user. */

@@ -1,3 +1,4 @@
+import type { Registry } from '@meishi/api-contract/endpoints/remotes/registry';
 import type { Call } from '@meishi/api-contract/transport/client';
 import { logFailure } from '../log-failure.ts';
 import type { SessionState } from '../session/session.ts';
@@ -10,11 +11,13 @@ export class CaptureDelivery {
   /**
    * @param pageComplete resolves when the first page is complete
    * @param load loads code that only signed-in users need
+   * @param registry the remotes of the page
    */
   constructor(
     private readonly call: Call,
     private readonly pageComplete: Promise<void>,
-    private readonly load: () => Promise<(account: string, call: Call) => () => void>,
+    private readonly load: () => Promise<(account: string, call: Call, registry: Registry) => () => void>,
+    private readonly registry: Registry,
   ) {}
 
   /** Call it with every state of the session. */
@@ -32,6 +35,6 @@ export class CaptureDelivery {
   private async begin(account: string): Promise<void> {
     await this.pageComplete;
     const send = await this.load();
-    if (account === this.account) this.stop = send(account, this.call);
+    if (account === this.account) this.stop = send(account, this.call, this.registry);
   }
 }
