@@ -34,8 +34,8 @@ const creations = {
 } satisfies Record<string, Creation>;
 
 /** Runs in the page. Clicks again on what is there as soon as the dialog closes, which a mouse on a slow machine would miss. */
-const pressWhenItCloses = (dialog: Element, [x, y]: readonly [number, number]) =>
-  new Promise<void>((resolve) => {
+const pressWhenItCloses = (dialog: Element, [x, y]: readonly [number, number]) => ({
+  pressed: new Promise<void>((resolve) => {
     const observer = new MutationObserver(() => {
       if (dialog.isConnected && dialog.getAttribute('data-state') !== 'closed') return;
       observer.disconnect();
@@ -44,7 +44,8 @@ const pressWhenItCloses = (dialog: Element, [x, y]: readonly [number, number]) =
       resolve();
     });
     observer.observe(document.body, { attributes: true, childList: true, subtree: true });
-  });
+  }),
+});
 
 async function createTwice(
   page: Page,
@@ -58,11 +59,12 @@ async function createTwice(
   await fill(dialog);
   const button = dialog.getByRole('button', { name: submit });
   if (by === 'double click') {
+    await button.click({ trial: true });
     const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
     const at = [x + width / 2, y + height / 2] as const;
-    const pressedAgain = dialog.evaluate(pressWhenItCloses, at);
+    const again = await dialog.evaluateHandle(pressWhenItCloses, at);
     await page.mouse.click(...at);
-    await pressedAgain;
+    await again.evaluate(({ pressed }) => pressed);
   } else {
     await dialog.getByRole('textbox').first().focus();
     // Both before the response, because Enter then presses the opener, which has the focus again.
