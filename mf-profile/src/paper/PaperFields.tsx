@@ -108,6 +108,8 @@ const Part = styled.canvas<{ $isWhole: boolean }>`
   display: block;
   max-width: 100%;
   max-height: ${({ $isWhole }) => ($isWhole ? '220px' : '56px')};
+  object-fit: contain;
+  align-self: start;
   justify-self: start;
   border: 1px solid ${theme.colour.hairline};
   border-radius: ${theme.radius.small};
