@@ -31,6 +31,8 @@ export function startMeishi(args: string[], environment: Record<string, string> 
     all: true,
     reject: false,
     stdin: 'ignore',
+    // Ending may take long on a busy machine.
+    forceKillAfterDelay: false,
   });
 }
 
