@@ -51,6 +51,7 @@ test('an admin proves the company’s mail domain, and a colleague joins with on
   await page.goto('/new-group');
   await expect(page.getByRole('button', { name: `Join ${group.displayName}` })).toBeVisible();
   await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: `Join ${group.displayName}` })).toBeVisible();
   await expectAccessible(page, 'the dashboard with a group to join');
   await page.getByRole('button', { name: `Join ${group.displayName}` }).click();
   await expect(page.getByText(`You’re now a member of ${group.displayName}.`)).toBeVisible();

@@ -36,7 +36,7 @@ export function OrderedForMembers({ order }: { order: AdminOrder }) {
           size="small"
           icon="download"
           busy={busy}
-          aria-label={t('Download the cards and addresses of order {{orderId}}', { orderId })}
+          aria-label={t('CSV: cards and addresses of order {{orderId}}', { orderId })}
           onClick={() => void save()}
         >
           CSV
