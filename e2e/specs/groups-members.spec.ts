@@ -115,6 +115,12 @@ test('by keyboard on a phone: the last admin cannot leave until there is another
   await page.keyboard.press('Enter');
   await expect(details.getByRole('button', { name: 'Make member' })).toBeVisible();
   await expect(page.getByText('Cleo Abt is now an admin.')).toBeVisible();
+  // Escape closes the topmost dialog, which asks who pays for the group.
+  const offer = page.getByRole('dialog', { name: 'Hand over the plan too?' });
+  await expect(offer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(offer).toHaveCount(0);
+  await expect(details).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(details).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`/group/${group.name}/members$`));
