@@ -12,8 +12,9 @@ const runningEvents = `
 const byPrecedence =
   'running.starts_at desc, running.is_own desc, running.created_at desc, running.event_id desc';
 
-/** SQL for the id of the event that has precedence, for a row `p` of profiles. */
-const runningEvent = `(select running.event_id from (${runningEvents}) running order by ${byPrecedence} limit 1)`;
+/** SQL for a column of the event that has precedence, for a row `p` of profiles. */
+const ofRunningEvent = (column: 'event_id' | 'keep_months') =>
+  `(select running.${column} from (${runningEvents}) running order by ${byPrecedence} limit 1)`;
 
 /**
  * SQL for whether a group shares the exchanges on a profile with its members, for a row `m` of memberships and a row `s` of
@@ -27,7 +28,7 @@ export const sharesExchanges = (event: string) => `(s.share_cards = 'all' or ${e
 export const sharingGroup = `(
   select g.display_name from memberships m join shared.settings s on s.group_id = m.group_id
     join groups g on g.group_id = m.group_id
-  where m.profile_id = p.profile_id and ${sharesExchanges(runningEvent)} order by m.joined_at, m.group_id limit 1
+  where m.profile_id = p.profile_id and ${sharesExchanges(ofRunningEvent('event_id'))} order by m.joined_at, m.group_id limit 1
 )`;
 
 /** SQL for the form with the questions of the event that has precedence, for a row `p` of profiles; null if it asks nothing. */
@@ -39,7 +40,4 @@ export const runningForm = `(
 )`;
 
 /** SQL for the months that this event keeps what visitors leave, for a row `p` of profiles; null for no limit. */
-export const runningKeepMonths = `(
-  select running.keep_months from (${runningEvents}) running
-  order by running.starts_at desc, running.is_own desc, running.created_at desc, running.event_id desc limit 1
-)`;
+export const runningKeepMonths = ofRunningEvent('keep_months');
