@@ -31,6 +31,7 @@ import { PagedTable } from '../list/PagedTable.tsx';
 import { WideCell } from '../list/WideCell.tsx';
 import { t } from '../words.ts';
 import { stageWords } from './order-words.ts';
+import { TrackingFields } from './TrackingFields.tsx';
 
 interface ItemsDialogProps {
   order: AdminOrder;
@@ -122,20 +123,7 @@ function StageForm({ order, chosen, onDone }: StageFormProps) {
         label={t('Status of the selected members')}
         options={orderStages.map((value) => ({ value, label: t(stageWords[value].label) }))}
       />
-      <stageForm.TextField
-        name="tracking_number"
-        label={t('Tracking number')}
-        optional
-        autoComplete="off"
-        maxLength={60}
-      />
-      <stageForm.TextField
-        name="tracking_url"
-        label={t('Tracking page')}
-        type="url"
-        optional
-        placeholder="https://"
-      />
+      <TrackingFields form={stageForm} />
       <FormActions>
         <SubmitButton disabled={chosen.length === 0}>
           {t('Change {{count, number}} members', { count: chosen.length, one: 'Change 1 member' })}

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { t } from '../words.ts';
 import { stageWords } from './order-words.ts';
+import { TrackingFields } from './TrackingFields.tsx';
 
 /** How far a paid order is, its tracking, and the dialog that changes both. */
 export function OrderProgress({ order }: { order: AdminOrder }) {
@@ -85,20 +86,7 @@ function StageDialog({ order, onClose }: { order: AdminOrder; onClose: () => voi
           label={t('Status')}
           options={orderStages.map((value) => ({ value, label: t(stageWords[value].label) }))}
         />
-        <stageForm.TextField
-          name="tracking_number"
-          label={t('Tracking number')}
-          optional
-          autoComplete="off"
-          maxLength={60}
-        />
-        <stageForm.TextField
-          name="tracking_url"
-          label={t('Tracking page')}
-          type="url"
-          optional
-          placeholder="https://"
-        />
+        <TrackingFields form={stageForm} />
         <FormActions>
           <CancelButton />
           <SubmitButton>{t('Save')}</SubmitButton>
