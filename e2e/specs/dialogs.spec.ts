@@ -62,6 +62,44 @@ test('a dialog asks before typed text is lost, and Enter submits it', async ({ b
   await expect(page.getByRole('switch', { name: 'Show Bridges' })).toBeAttached();
 });
 
+test('Back closes what is on top in a browser without close requests, and asks before typed text is lost', async ({
+  browser,
+}) => {
+  const { page } = await newOwner(browser);
+  // Safari and Firefox have the Navigation API only.
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'CloseWatcher'));
+  await page.goto('/contacts');
+  await waitUntilLoaded(page);
+  await navigateTo(page, '/dashboard');
+  await waitUntilLoaded(page);
+  const goBack = () => page.evaluate(() => history.back());
+  const opener = page.getByRole('button', { name: 'Add a link' });
+  const dialog = page.getByRole('dialog', { name: 'Add a link' });
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+
+  await opener.click();
+  await expect(dialog.getByLabel('Paste or type an address')).toBeFocused();
+  await goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/dashboard');
+
+  await opener.click();
+  await expect(dialog.getByLabel('Paste or type an address')).toBeFocused();
+  await page.keyboard.type('https://bridges.example');
+  await goBack();
+  await expect(question).toBeVisible();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(question).toBeHidden();
+  await expect(dialog.getByLabel('Paste or type an address')).toHaveValue('https://bridges.example');
+  await expect(page).toHaveURL('/dashboard');
+
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+  await goBack();
+  await expect(page).toHaveURL('/contacts');
+});
+
 interface CloseWatcher {
   requestClose(): void;
   destroy(): void;

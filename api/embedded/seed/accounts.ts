@@ -6,6 +6,8 @@ export interface DemoUser {
   fullName: string;
   job_title: string;
   company: string;
+  /** The phone number on their card, reserved for fiction. */
+  phone?: string;
   /** The portrait; without one, initials are shown. */
   look?: PortraitStyle;
 }
@@ -34,6 +36,7 @@ export const groupAdmin: DemoAccount = {
   fullName: 'Jonas Albrecht',
   job_title: 'Studio manager',
   company: studio,
+  phone: '+49 30 23125 300',
   look: { background: '#cfdfe0', skin: '#f0c8a8', hair: '#8a5a33', clothes: '#2f5d62', cut: 'short' },
   is: `admin of ${studio}`,
 };
@@ -75,6 +78,7 @@ export const colleagues: Colleague[] = [
     fullName: 'Aiko Brandt',
     job_title: 'Brand designer',
     company: studio,
+    phone: '+49 30 23125 311',
     pace: 0.34,
     days: 360,
     card: 'Metal card',
@@ -85,6 +89,7 @@ export const colleagues: Colleague[] = [
     fullName: 'Sefa Demir',
     job_title: 'Photographer',
     company: studio,
+    phone: '+49 30 23125 322',
     pace: 0.26,
     days: 360,
     card: 'Camera bag',
@@ -95,6 +100,7 @@ export const colleagues: Colleague[] = [
     fullName: 'Noor van Dijk',
     job_title: 'Copywriter',
     company: studio,
+    phone: '+49 30 23125 333',
     pace: 0.19,
     days: 300,
     look: { background: '#e9d4dd', skin: '#b67a56', hair: '#241a17', clothes: '#7a2e4d', cut: 'round' },
@@ -104,6 +110,7 @@ export const colleagues: Colleague[] = [
     fullName: 'Linus Falk',
     job_title: 'Developer',
     company: studio,
+    phone: '+49 30 23125 344',
     pace: 0.15,
     days: 240,
     card: 'Laptop sticker',
@@ -114,6 +121,7 @@ export const colleagues: Colleague[] = [
     fullName: 'Ravi Menon',
     job_title: 'Account lead',
     company: studio,
+    phone: '+49 30 23125 355',
     pace: 0.3,
     days: 200,
     card: 'Wallet',
@@ -124,6 +132,7 @@ export const colleagues: Colleague[] = [
     fullName: 'Clara Wiśniewska',
     job_title: 'Letterpress printer',
     company: studio,
+    phone: '+49 30 23125 366',
     pace: 0.12,
     days: 160,
     look: { background: '#d9e2dc', skin: '#f0c9ab', hair: '#9c4a2a', clothes: '#4a3b5c', cut: 'long' },
@@ -133,6 +142,7 @@ export const colleagues: Colleague[] = [
     fullName: 'Emeka Nwosu',
     job_title: 'Motion designer',
     company: studio,
+    phone: '+49 30 23125 377',
     pace: 0.17,
     days: 150,
     card: 'Phone case',
@@ -143,6 +153,7 @@ export const colleagues: Colleague[] = [
     fullName: 'Ylva Bergström',
     job_title: 'Project manager',
     company: studio,
+    phone: '+49 30 23125 388',
     pace: 0.1,
     days: 120,
     look: { background: '#efd9c7', skin: '#f6d7bf', hair: '#d9b36c', clothes: '#7b4b2a', cut: 'long' },
@@ -152,6 +163,7 @@ export const colleagues: Colleague[] = [
     fullName: 'Malik Haddad',
     job_title: 'Web developer',
     company: studio,
+    phone: '+49 30 23125 399',
     pace: 0.12,
     days: 95,
     look: { background: '#dfe6d0', skin: '#cf9a73', hair: '#2d211b', clothes: '#5c6b2f', cut: 'round' },
@@ -161,6 +173,7 @@ export const colleagues: Colleague[] = [
     fullName: 'Joana Ferreira',
     job_title: 'Apprentice printer',
     company: studio,
+    phone: '+49 30 23125 410',
     pace: 0.09,
     days: 40,
     look: { background: '#eadfee', skin: '#c58b66', hair: '#3a1f17', clothes: '#2f5d62', cut: 'long' },

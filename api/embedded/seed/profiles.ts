@@ -47,9 +47,12 @@ const staffLinks: LinkDetails[] = [
   { kind: 'website', title: 'What Meishi is', url: 'https://meishi.example' },
 ];
 
-/** Gives a member of the group a job and a portrait. Their only links are those of the group. */
+/** Gives a member of the group a job, a portrait and ways to reach them. Their only links are those of the group. */
 export async function fillMembersProfile({ call, user }: SignedIn, account: DemoUser): Promise<string[]> {
-  await fill(user.default_profile_id, call, account, {}, []);
+  const [name = ''] = account.fullName.toLowerCase().split(' ');
+  const details: Details = { emails: [{ label: 'Studio', value: `${name}@lindenhof.example`, primary: true }] };
+  if (account.phone) details.phones = [{ label: 'Studio', value: account.phone, primary: true }];
+  await fill(user.default_profile_id, call, account, details, []);
   return [];
 }
 

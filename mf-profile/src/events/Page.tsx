@@ -106,8 +106,8 @@ function EventRow({ event }: { event: ContactEvent }) {
           {[place, group?.display_name].filter(Boolean).join(' · ')}
         </Text>
       </NameCell>
-      <TableCell label={t('When')}>{timesOf(event)}</TableCell>
-      <TableCell label={t('Status')}>
+      <TimesCell>{timesOf(event)}</TimesCell>
+      <TableCell>
         <Badge tone={statusWords[status].tone}>{t(statusWords[status].label)}</Badge>
       </TableCell>
       <TableCell label={t('Contacts')} end>
@@ -124,6 +124,12 @@ const NameCell = styled(TableCell)`
     display: block;
   }
 
+  ${tableAsList} {
+    grid-column: 1 / -1;
+  }
+`;
+
+const TimesCell = styled(TableCell)`
   ${tableAsList} {
     grid-column: 1 / -1;
   }

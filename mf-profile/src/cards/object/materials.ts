@@ -3,6 +3,8 @@ import { css } from 'styled-components';
 /** Materials look the same in every theme. Sizes are hundredths of the stage's width. */
 
 const depth = css`
+  /* Visible in forced colours only, which remove the shadow. */
+  outline: 1px solid transparent;
   box-shadow:
     0 1.1cqw 0 -0.05cqw var(--rim),
     0 1.6cqw 1.2cqw -0.4cqw rgb(15 15 35 / 0.28),

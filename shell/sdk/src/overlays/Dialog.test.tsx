@@ -178,3 +178,32 @@ it('closes the topmost overlay for Back on Android, after asking if text was typ
     Reflect.deleteProperty(globalThis, 'CloseWatcher');
   }
 });
+
+it('closes the topmost overlay for Back where a browser only lets pages cancel navigations', async () => {
+  const navigation = new EventTarget();
+  Object.assign(globalThis, { navigation });
+  const pressBack = ({ cancelable }: { cancelable: boolean }) =>
+    act(async () => {
+      const event = Object.assign(new Event('navigate', { cancelable }), { navigationType: 'traverse' });
+      navigation.dispatchEvent(event);
+      return event.defaultPrevented;
+    });
+  try {
+    render(<Opener />);
+    await openDialog();
+    await userEvent.keyboard('Bamboo');
+    expect(await pressBack({ cancelable: false })).toBe(false);
+    expect(question()).toBeNull();
+    expect(await pressBack({ cancelable: true })).toBe(true);
+    expect(question()).not.toBeNull();
+    expect(await pressBack({ cancelable: true })).toBe(true);
+    expect(question()).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Bamboo');
+    await userEvent.clear(screen.getByLabelText('Name'));
+    expect(await pressBack({ cancelable: true })).toBe(true);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await pressBack({ cancelable: true })).toBe(false);
+  } finally {
+    Reflect.deleteProperty(globalThis, 'navigation');
+  }
+});
