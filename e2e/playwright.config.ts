@@ -5,6 +5,9 @@ import { productUrl } from './fixtures/addresses.ts';
 const releases = '**/{releases*,hostile-remote}.spec.ts';
 const nextReleases = '**/*.setup.ts';
 const newRemotes = '**/{new-remote,own-repository}.spec.ts';
+/** About a fifth of the journeys: everyday work on a profile, with contacts and in a group. */
+const everyday =
+  '**/{account,cards,contacts,dashboard,dashboard-links,dashboard-share,events,group-orders,groups-dashboards,groups-departments,groups-directory,groups-invitations,groups-issue,groups-links,groups-members,groups-overrides,groups-settings,keys,member-cards,templates,webhooks}.spec.ts';
 const report = process.env.MEISHI_E2E_REPORT;
 
 /**
@@ -20,8 +23,15 @@ export default defineConfig({
     { name: 'next releases', testMatch: nextReleases, outputDir: 'test-results/next-releases' },
     {
       name: 'journeys',
-      testIgnore: [releases, newRemotes, nextReleases],
+      testIgnore: [releases, newRemotes, nextReleases, everyday],
       outputDir: 'test-results/journeys',
+    },
+    {
+      name: 'everyday',
+      testMatch: everyday,
+      use: { serviceWorkers: 'allow' },
+      metadata: { inUse: true },
+      outputDir: 'test-results/everyday',
     },
     {
       name: 'releases',
@@ -47,7 +57,7 @@ export default defineConfig({
   use: {
     baseURL: productUrl,
     actionTimeout: 30_000,
-    // Requests answered by a service worker cannot be intercepted. Only the offline test allows one.
+    // Requests answered by a service worker cannot be intercepted.
     serviceWorkers: 'block',
     trace: 'off',
     video: 'off',

@@ -27,7 +27,7 @@ export async function runJourneys(specs: string[], tally: Tally): Promise<void> 
  */
 async function browse(product: SeparateProduct, specs: string[]): Promise<Result> {
   if (specs.length > 0) return runPlaywright(product, [...specs, '--no-deps']);
-  const journeys = await runPlaywright(product, ['--project=journeys']);
+  const journeys = await runPlaywright(product, ['--project=journeys', '--project=everyday']);
   const others = await runPlaywright(product, ['--project=releases', '--project=new remote']);
   return sumOf(journeys, others);
 }
