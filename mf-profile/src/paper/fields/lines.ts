@@ -98,3 +98,29 @@ function isPrint({ text, confidence, height, box }: ReadLine): boolean {
     box.right - box.left > height
   );
 }
+
+/** How large a line is, from 0 for the smallest of all to 1. Sizes differ little on a card without a hierarchy. */
+export function sizeScore({ height }: ReadLine, all: readonly ReadLine[]): number {
+  const heights = all.map((line) => line.height);
+  const [smallest, largest] = [Math.min(...heights), Math.max(...heights)];
+  return largest < smallest * 1.15 ? 0.5 : (height - smallest) / (largest - smallest);
+}
+
+export const isSameSize = (one: ReadLine, other: ReadLine) =>
+  Math.abs(one.height - other.height) < other.height * 0.14;
+
+/** Directly below, and beginning, ending or centred at the same place. */
+export function isBelow(line: ReadLine, above: ReadLine): boolean {
+  const gap = line.box.top - above.box.bottom;
+  const edges = [
+    line.box.left - above.box.left,
+    line.box.right - above.box.right,
+    (line.box.left + line.box.right - above.box.left - above.box.right) / 2,
+  ];
+  return (
+    line !== above &&
+    gap > -above.height / 2 &&
+    gap < above.height &&
+    Math.min(...edges.map(Math.abs)) < above.height
+  );
+}

@@ -34,6 +34,58 @@ const valuesOf = (fields: ReturnType<typeof read>) => ({
 });
 
 describe('the fields of a card', () => {
+  it('are corrected by the addresses on the card, which have the same words', () => {
+    const fields = read(
+      { text: 'Oakdicld Studio Lid.', y: 40, height: 44, confidence: 70 },
+      { text: 'Prof. Noah \\Whidield', y: 180, height: 52, confidence: 70 },
+      { text: 'Product Designer', y: 245, height: 28 },
+      { text: 'nwhitfield@oakfield-studio.com', y: 520 },
+      { text: 'www.oakfield-studio.com', y: 560 },
+    );
+    expect(valuesOf(fields)).toMatchObject({ name: 'Noah Whitfield', company: 'Oakfield Studio Ltd.' });
+  });
+
+  it('are not corrected by an address that was read with less certainty', () => {
+    const fields = read(
+      { text: 'Grace Whitfield', y: 180, height: 52 },
+      { text: 'Product Designer', y: 245, height: 28 },
+      { text: 'grace.whiffield@oakfield-studio.com', y: 520, confidence: 60 },
+    );
+    expect(valuesOf(fields)).toMatchObject({ name: 'Grace Whitfield' });
+  });
+
+  it('tell a slogan from the name and from the company above it', () => {
+    expect(
+      valuesOf(
+        read(
+          { text: 'Oakfield Studio', y: 40, height: 30 },
+          { text: 'Since 1974', y: 75, height: 30 },
+          { text: 'Prof. Tom O° Connor', y: 180, height: 30 },
+          { text: 'Software Engineer', y: 245, height: 28 },
+          { text: 'info@oakfield-studio.com', y: 520 },
+        ),
+      ),
+    ).toMatchObject({ name: 'Tom O’Connor', company: 'Oakfield Studio', title: 'Software Engineer' });
+  });
+
+  it('are read in Japanese if the company is beside the address or the number', () => {
+    const besideAddress = read(
+      { text: '高橋 美咲', y: 60, height: 52 },
+      { text: 'ー級建築士', y: 130, height: 28 },
+      { text: 'takahashi@sakura-mfg.jp', y: 300 },
+      { text: '〒100-0033', y: 400 },
+      { text: '東京都千代田区丸の内3-9-4_ 株式会社さくら製作所', y: 440 },
+    );
+    expect(valuesOf(besideAddress)).toMatchObject({
+      name: '高橋 美咲',
+      title: '一級建築士',
+      company: '株式会社さくら製作所',
+      address: '〒100-0033 東京都千代田区丸の内3-9-4',
+    });
+    const besideNumber = read({ text: '株式会社北海フーズ | 電話 +81 3 0363 6364', y: 300 });
+    expect(valuesOf(besideNumber)).toMatchObject({ company: '株式会社北海フーズ' });
+  });
+
   it('are read in German, without the fax number and the academic title', () => {
     const fields = read(
       { text: 'Weber Maschinenbau GmbH & Co. KG', y: 40, height: 44 },

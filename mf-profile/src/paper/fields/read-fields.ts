@@ -1,12 +1,12 @@
+import { agreeing, mailboxNames } from './agreement.ts';
+import { companyOf, companyScore, eastAsian, isCompany, separateCompany } from './company.ts';
 import { likenessTo } from './likeness.ts';
-import { type Box, heightOf, type ReadLine } from './lines.ts';
+import { type Box, heightOf, isBelow, isSameSize, type ReadLine, sizeScore } from './lines.ts';
 import { domainOf, type Found, waysIn } from './ways.ts';
 import {
   academicTitles,
   companyWords,
   isAddress,
-  japaneseCompany,
-  legalForms,
   mailboxProviders,
   phoneLabel,
   sharedMailbox,
@@ -37,23 +37,26 @@ const certain = 78;
 
 /** Recognises what the lines of a card are: by their form, their words, their size and place, and the domain of the address. */
 export function readFields(lines: readonly ReadLine[]): ReadFields {
-  const { emails, phones, websites, rest } = waysIn(lines);
+  const { emails, phones, websites, rest: others } = waysIn(lines);
+  const rest = others.flatMap(separateCompany);
   const addressLines = addressIn(rest);
   const texts = rest.filter((line) => !addressLines.includes(line)).flatMap(separateTitle);
   const hints = hintsOf(emails, websites);
   const name = best(texts, (line) => nameScore(line, hints, texts), 1.2);
-  const others = texts.filter((line) => line !== name?.line);
-  const company = best(others, (line) => companyScore(line, hints, texts), 1.3);
-  const remaining = others.filter((line) => line !== company?.line);
+  const unnamed = texts.filter((line) => line !== name?.line);
+  const company = best(unnamed, (line) => companyScore(line, hints.domain, texts), 1.3);
+  const remaining = unnamed.filter((line) => line !== company?.line);
   const title = best(remaining, (line) => titleScore(line, name?.line), 1.4);
   const domainName = hints.domain.split('.')[0] ?? '';
   const concluded = domainName
     ? { value: capitalised(domainName.replaceAll('-', ' ')), isDoubtful: true, box: null }
     : null;
   return {
-    name: name && field(name, nameOf(name.line.text)),
+    name: name && field(name, agreeing(nameOf(name.line.text), name.line.confidence, mailboxNames(emails))),
     title: title && field(title, titleOf(title.line, remaining)),
-    company: company ? field(company, withNextLine(company.line, remaining)) : concluded,
+    company: company
+      ? field(company, companyOf(company.line, remaining, [...emails, ...websites]))
+      : concluded,
     address: addressOf(addressLines),
     website: websites[0] ? fieldOf(websites[0]) : null,
     emails: emails.map(fieldOf),
@@ -104,16 +107,15 @@ function hintsOf(emails: readonly Found[], websites: readonly Found[]): Hints {
   return { users, domain: domains.find((domain) => domain && !mailboxProviders.test(domain)) ?? '' };
 }
 
-const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const japaneseName =
   /^[\p{Script=Han}々]{1,3}\s?[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々]{1,4}$/u;
 const particles = /^(?:von|van|de|del|der|den|la|le|du|da|di|dos|zu|zur|y|e|ter|ten|al|el|bin|ibn|mac)$/i;
 
 function nameScore(line: ReadLine, { users, domain }: Hints, all: readonly ReadLine[]): number {
   const text = nameOf(line.text);
-  if (/[\d@:!?/]/.test(text) || isOnlyLabel(text)) return -1;
+  if (/[\d@:!?/]/.test(text) || sinceYear.test(line.text) || isOnlyLabel(text)) return -1;
   let score = sizeScore(line, all) * 1.4;
-  if (text !== line.text) score += 1.5;
+  if (academicTitles.test(line.text)) score += 1.5;
   if (eastAsian.test(text)) score += japaneseName.test(text) ? (text.length <= 6 ? 1.6 : 0.6) : -2;
   else score += latinNameScore(text);
   score += 2.6 * Math.max(0, ...users.map((user) => likenessTo(user, text)));
@@ -134,30 +136,6 @@ function latinNameScore(text: string): number {
 /** Of a number that was not read. */
 const isOnlyLabel = (text: string) =>
   text.length < 10 && (phoneLabel.test(text) || /^(?:mail|e-mail|web)$/i.test(text));
-
-const isCompany = (text: string) => legalForms.test(text) || japaneseCompany.test(text);
-
-function companyScore(line: ReadLine, { domain }: Hints, all: readonly ReadLine[]): number {
-  const { text } = line;
-  if (/@/.test(text)) return -1;
-  const own = text.replace(legalForms, ' ').replace(japaneseCompany, '');
-  let score = sizeScore(line, all) * 0.9;
-  if (isCompany(text)) score += 2.8;
-  if (companyWords.test(text)) score += 1;
-  score +=
-    3 * Math.max(likenessTo(domain.split('.')[0] ?? '', own), likenessTo(domain.split('.')[0] ?? '', text));
-  if (titleWords.test(text) && !isCompany(text)) score -= 1.2;
-  if (/[.!?…]$/.test(text) && !legalForms.test(text)) score -= 0.8;
-  if (!eastAsian.test(text) && (text.split(/\s+/).length > 6 || !/^[\p{Lu}\d]/u.test(text))) score -= 0.8;
-  return score;
-}
-
-/** Sizes differ little on a card without a hierarchy. */
-function sizeScore({ height }: ReadLine, all: readonly ReadLine[]): number {
-  const heights = all.map((line) => line.height);
-  const [smallest, largest] = [Math.min(...heights), Math.max(...heights)];
-  return largest < smallest * 1.15 ? 0.5 : (height - smallest) / (largest - smallest);
-}
 
 function titleScore(line: ReadLine, name: ReadLine | undefined): number {
   const { text } = line;
@@ -186,46 +164,15 @@ function nearness({ box }: ReadLine, name: ReadLine): number {
   return (isBelow ? 1.5 : 0.7) - Math.max(0, distance) * 0.3;
 }
 
-/** A company's name of two lines in one size, or with its legal form below it. */
-function withNextLine(company: ReadLine, others: readonly ReadLine[]): string {
-  const next = others.find(
-    (line) =>
-      isBelow(line, company) &&
-      (isSameSize(line, company) || /^\S{2,6}$/.test(line.text)) &&
-      (legalForms.test(line.text) || !isCompany(company.text) || line.text.length <= 6) &&
-      (legalForms.test(line.text) || isSameSize(line, company)) &&
-      !titleWords.test(line.text),
-  );
-  if (!next) return company.text;
-  return eastAsian.test(company.text) ? company.text + next.text : `${company.text} ${next.text}`;
-}
-
 /** A title of two lines. */
 function titleOf(title: ReadLine, others: readonly ReadLine[]): string {
   const next = others.find(
     (line) =>
       isBelow(line, title) && isSameSize(line, title) && titleWords.test(line.text) && !isCompany(line.text),
   );
-  return next ? `${title.text} ${next.text}` : title.text;
-}
-
-const isSameSize = (one: ReadLine, other: ReadLine) =>
-  Math.abs(one.height - other.height) < other.height * 0.14;
-
-/** Directly below, and beginning, ending or centred at the same place. */
-function isBelow(line: ReadLine, above: ReadLine): boolean {
-  const gap = line.box.top - above.box.bottom;
-  const edges = [
-    line.box.left - above.box.left,
-    line.box.right - above.box.right,
-    (line.box.left + line.box.right - above.box.left - above.box.right) / 2,
-  ];
-  return (
-    line !== above &&
-    gap > -above.height / 2 &&
-    gap < above.height &&
-    Math.min(...edges.map(Math.abs)) < above.height
-  );
+  const text = next ? `${title.text} ${next.text}` : title.text;
+  // The number one of a grade is read as the sign for a long vowel.
+  return text.replace(/^[^\p{L}\p{N}ー]+/u, '').replace(/^ー(?=[級等])/u, '一');
 }
 
 /** Name and title in one line: "Anna Weber, Geschäftsführerin", "営業部長 山田太郎". */
@@ -255,6 +202,7 @@ const nameOf = (text: string): string =>
   text
     .replace(/^[^\p{L}]+|[^\p{L}.]+$/gu, '')
     .replace(academicTitles, '')
+    .replace(/(?<!\p{L})O(?:[°'‘`*"]\s?|\s)(?=\p{Lu}\p{Ll}{3})/gu, 'O’')
     .replace(/,?\s+(?:ph\.?d|m\.?d|mba|m\.?sc|b\.?sc|esq|jr)\.?$/i, '')
     .trim();
 

@@ -69,6 +69,7 @@ const once = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item
 function textBefore(line: ReadLine, text: string, at: number): ReadLine[] {
   const before = text
     .slice(0, at)
+    .replace(/[\s|]*(?:電話|携帯(?:電話)?|直通|代表|ファックス|ファクス)[\s:：]*$/u, '')
     .replace(/[\s·|,;/–-]*(?:[a-zà-ÿ][\p{L}.-]{0,9}\s*[:.]?\s*|[\s·|,;/–-])$/iu, '')
     .trim();
   const least = /[\p{Script=Han}\p{Script=Katakana}]/u.test(before) ? 4 : 9;
@@ -104,7 +105,8 @@ export const domainOf = (address: string): string =>
     .replace(/^www\d?\./, '')
     .replace(/[/?#].*$/, '');
 
-const emailLabel = /^(?:e-?mail|mail|courriel|correo|e)(?:\s|:)/i;
+/** Its first letter is read as one or two others: "L-mail", "Ii-mail". */
+const emailLabel = /(?:^|\s)(?:\S{0,2}-?mail|courriel|correo)(?:\s|:)|^e(?:\s|:)/i;
 const emailPattern = new RegExp(String.raw`[\p{L}\d][\p{L}\d._%+-]*@${domain}(?![\p{L}\d])`, 'giu');
 /** Letters that the reader takes an @ for, between small ones. */
 const mistaken = new RegExp(
@@ -115,8 +117,13 @@ const mistaken = new RegExp(
 /** With spaces around it, behind a label: "E-mail name a example.com". */
 const separateMark = new RegExp(String.raw`\s([\p{Ll}\d][\p{Ll}\d._+-]+)\s\S{1,2}\s(${domain})$`, 'u');
 
+/** Behind a label, an @ can be a small letter too, with spaces around it. */
+const letterForMark = String.raw`\s?(?:[^\s.\p{Ll}]{1,2}|[aeoä])\s?`;
+
 function emailsIn(text: string, domains: readonly string[]): Omit<Found, 'line'>[] {
-  const written = [...text.matchAll(emailPattern)].map(([found]) => found.toLowerCase());
+  const written = [...text.matchAll(emailPattern)].map(([found]) =>
+    found.toLowerCase().replace(/^e-?mail_/, ''),
+  );
   if (written.length > 0)
     return written.filter(looksLikeEmail).map((value) => ({
       value: nearestDomain(value, domains),
@@ -128,16 +135,16 @@ function emailsIn(text: string, domains: readonly string[]): Omit<Found, 'line'>
   return domains
     .flatMap((known) => {
       const before = new RegExp(
-        String.raw`(?<![\p{L}\d])([\p{Ll}\d._-]{2,}?)[^\s.\p{Ll}]{1,2}${known.replaceAll('.', '\\.')}$`,
+        String.raw`(?<![\p{L}\d])([\p{L}\d._-]{2,}?)${emailLabel.test(text) ? letterForMark : '[^\\s.\\p{Ll}]{1,2}'}${known.replaceAll('.', '\\.')}$`,
         'u',
       );
       const [, name] = before.exec(text) ?? [];
-      return name ? [{ value: `${name}@${known}`, isRepaired: true }] : [];
+      return name ? [{ value: `${name.toLowerCase()}@${known}`, isRepaired: true }] : [];
     })
     .slice(0, 1);
 }
 
-/** The domain of the website if the two differ in one letter, as after a mistake of the reader. */
+/** The domain of the website if the two differ in one letter or in hyphens, as after a mistake of the reader. */
 function nearestDomain(address: string, domains: readonly string[]): string {
   const own = domainOf(address);
   const near = domains.find((known) => known !== own && known.length > 6 && isOneLetterOff(known, own));
@@ -147,6 +154,8 @@ function nearestDomain(address: string, domains: readonly string[]): string {
 }
 
 function isOneLetterOff(one: string, other: string): boolean {
+  if (one.replaceAll('-', '') === other.replaceAll('-', '')) return one.length > other.length;
+  if (other.endsWith(one)) return other.length === one.length + 1;
   if (one.length !== other.length) return false;
   return [...one].filter((letter, index) => letter !== other[index]).length === 1;
 }

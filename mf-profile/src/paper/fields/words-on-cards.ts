@@ -58,7 +58,7 @@ const streets = word(
 const streetEndings = /(?:stra(?:ß|ss)e|str\.|platz|weg|allee|gasse|markt|ring|damm|ufer)(?=\s+\d)/iu;
 const postalCodes =
   /(?<!\d)(?:[A-Z]{1,2}[-\s])?\d{5}(?:-\d{4})?\s+\p{Lu}|^(?:[A-Z]{1,2}[-\s])?\d{4,5}\s+\p{Lu}|\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b|\b[A-Z]{2}\s+\d{5}\b/u;
-const japaneseAddress = /〒|[都道府県].{0,12}[市区町村郡]|\d丁目|ビル\d|\d階|[市区町].{1,10}\d+-\d+/;
+export const japaneseAddress = /〒|[都道府県].{0,12}[市区町村郡]|\d丁目|ビル\d|\d階|[市区町].{1,10}\d+-\d+/;
 const countries = new RegExp(
   `^(?:${[
     'united kingdom|uk|england|scotland|usa|u\\.s\\.a\\.|united states|canada|ireland|australia|india',

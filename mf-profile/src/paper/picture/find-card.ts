@@ -1,4 +1,4 @@
-import { type Brightness, brightnessOf, type Corners, type Pixels, type Point } from './pixels.ts';
+import { type Corners, type Pixels, type Planes, type Point, planesOf } from './pixels.ts';
 import { type StraightLine, straightLines } from './straight-lines.ts';
 
 /** Edges are searched in a picture of this size, in which a line of print is only a few pixels high. */
@@ -9,22 +9,23 @@ const smallestArea = 0.12;
 /** Business cards are 1.4 to 1.8 times as wide as high; what leans back in the picture is less or more. */
 const widest = 2.6;
 const narrowest = 1.1;
+const usualRatio = 1.6;
 /** The part of each side, and of all sides, along which there has to be an edge. */
 const leastOfSide = 0.4;
 const leastOfAll = 0.62;
 
 /** The corners of the card in a picture; null if there is none, or if it fills the picture. */
 export function findCard(picture: Pixels): Corners | null {
-  const brightness = brightnessOf(picture, searchedSide);
-  const { width, height } = brightness;
-  const { lines, edges } = straightLines(brightness, maxLines);
+  const planes = planesOf(picture, searchedSide);
+  const { width, height } = planes;
+  const { lines, edges } = straightLines(planes, maxLines);
   let best: { corners: Point[]; score: number } | null = null;
   for (const [top, bottom] of opposite(lines, height * 0.2))
     for (const [left, right] of opposite(lines, width * 0.2)) {
       if (angleBetween(top, left) < Math.PI / 4) continue;
-      const corners = cornersOf(top, bottom, left, right, brightness);
-      if (!corners || !isLikeACard(corners, brightness)) continue;
-      const score = scoreOf(corners, edges, brightness);
+      const corners = cornersOf(top, bottom, left, right, planes);
+      if (!corners || !isLikeACard(corners, planes)) continue;
+      const score = scoreOf(corners, edges, planes);
       if (score > (best?.score ?? 0)) best = { corners, score };
     }
   if (!best) return null;
@@ -61,7 +62,7 @@ function cornersOf(
   bottom: StraightLine,
   left: StraightLine,
   right: StraightLine,
-  { width, height }: Brightness,
+  { width, height }: Planes,
 ): Point[] | null {
   const margin = 0.04 * Math.max(width, height);
   const points = [crossing(top, left), crossing(top, right), crossing(bottom, right), crossing(bottom, left)];
@@ -107,14 +108,19 @@ function clockwise(points: Point[]): Point[] {
   return [...around.slice(first), ...around.slice(0, first)];
 }
 
-function isLikeACard(corners: Point[], { width, height }: Brightness): boolean {
+function isLikeACard(corners: Point[], { width, height }: Planes): boolean {
   if (!isConvex(corners) || areaOf(corners) < smallestArea * width * height) return false;
-  const [top, right, bottom, left] = sidesOf(corners).map(([from, to]) =>
+  const ratio = ratioOf(corners);
+  return ratio >= narrowest && ratio <= widest;
+}
+
+/** How many times the longer sides are as long as the shorter ones. */
+function ratioOf(corners: Point[]): number {
+  const [top = 0, right = 0, bottom = 0, left = 0] = sidesOf(corners).map(([from, to]) =>
     Math.hypot(to.x - from.x, to.y - from.y),
   );
-  const [wide, high] = [((top ?? 0) + (bottom ?? 0)) / 2, ((right ?? 0) + (left ?? 0)) / 2];
-  const ratio = Math.max(wide, high) / Math.max(1, Math.min(wide, high));
-  return ratio >= narrowest && ratio <= widest;
+  const [wide, high] = [top + bottom, right + left];
+  return Math.max(wide, high) / Math.max(1, Math.min(wide, high));
 }
 
 function isConvex(corners: Point[]): boolean {
@@ -131,16 +137,20 @@ function areaOf(corners: Point[]): number {
   return Math.abs(sidesOf(corners).reduce((sum, [from, to]) => sum + from.x * to.y - to.x * from.y, 0)) / 2;
 }
 
-/** How much of the sides is an edge in their direction. Of equally clear quadrilaterals, the largest is the card. */
-function scoreOf(corners: Point[], edges: Float32Array, brightness: Brightness): number {
-  const parts = sidesOf(corners).map(([from, to]) => edgeAlong(from, to, edges, brightness));
+/**
+ * How much of the sides is an edge in their direction. Of equally clear quadrilaterals, the largest one with the form of a card is the
+ * card, and not a part of it in one colour.
+ */
+function scoreOf(corners: Point[], edges: Float32Array, planes: Planes): number {
+  const parts = sidesOf(corners).map(([from, to]) => edgeAlong(from, to, edges, planes));
   const mean = parts.reduce((sum, part) => sum + part, 0) / parts.length;
   if (Math.min(...parts) < leastOfSide || mean < leastOfAll) return 0;
-  return mean ** 3 * (areaOf(corners) / (brightness.width * brightness.height)) ** 0.6;
+  const likeness = Math.min(1, usualRatio / ratioOf(corners), ratioOf(corners) / usualRatio + 0.1);
+  return mean ** 3 * (areaOf(corners) / (planes.width * planes.height)) ** 0.6 * likeness;
 }
 
 /** The part of the way from one corner to the next that is an edge, at most two pixels beside it. */
-function edgeAlong(from: Point, to: Point, edges: Float32Array, { width, height }: Brightness): number {
+function edgeAlong(from: Point, to: Point, edges: Float32Array, { width, height }: Planes): number {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const [across, down] = [-(to.y - from.y) / length, (to.x - from.x) / length];
   const steps = Math.max(1, Math.floor(length / 2));

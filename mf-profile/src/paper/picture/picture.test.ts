@@ -46,6 +46,19 @@ describe('the card in a picture', () => {
     }
   });
 
+  it('is found whole if a part of it is as bright as the table, in another colour', () => {
+    const band = picture(600, 450, (x, y) => (isInside(corners, x, y) && x >= 220 ? 230 : 60));
+    for (let at = 0; at < 600 * 450; at++)
+      if (at % 600 < 220 && isInside(corners, at % 600, Math.floor(at / 600)))
+        // As bright as the grey of the table.
+        band.data.set([20, 43, 255 - 40], at * 4);
+    for (const [index, { x, y }] of (findCard(band) ?? []).entries()) {
+      expect(Math.abs(x * 600 - (corners[index]?.x ?? 0))).toBeLessThan(9);
+      expect(Math.abs(y * 450 - (corners[index]?.y ?? 0))).toBeLessThan(9);
+    }
+    expect(findCard(band)).not.toBeNull();
+  });
+
   it('is not found where there is none', () => {
     expect(findCard(picture(600, 450, () => 128))).toBeNull();
     expect(findCard(picture(600, 450, (x) => (x < 300 ? 40 : 200)))).toBeNull();

@@ -20,33 +20,30 @@ export const wholePicture: Corners = [
   { x: 0, y: 1 },
 ];
 
-/** Brightness per pixel, 0 to 255. */
-export interface Brightness {
+/** Red, green and blue per pixel, 0 to 255, each in a plane of its own. */
+export interface Planes {
   width: number;
   height: number;
-  data: Float32Array;
+  colours: Float32Array[];
 }
 
-/** The brightness of the picture at a smaller size: each pixel is the mean of those that it replaces. */
-export function brightnessOf({ width, height, data }: Pixels, longestSide: number): Brightness {
+/** The colours of the picture at a smaller size: each pixel is the mean of those that it replaces. */
+export function planesOf({ width, height, data }: Pixels, longestSide: number): Planes {
   const scale = Math.max(1, Math.max(width, height) / longestSide);
   const small = {
     width: Math.max(1, Math.floor(width / scale)),
     height: Math.max(1, Math.floor(height / scale)),
   };
-  const sums = new Float32Array(small.width * small.height);
-  const counts = new Uint32Array(sums.length);
+  const sums = [0, 1, 2].map(() => new Float32Array(small.width * small.height));
+  const counts = new Uint32Array(small.width * small.height);
   for (let y = 0; y < height; y++) {
     const row = Math.min(small.height - 1, Math.floor(y / scale)) * small.width;
     for (let x = 0; x < width; x++) {
       const at = (y * width + x) * 4;
       const to = row + Math.min(small.width - 1, Math.floor(x / scale));
-      sums[to] = (sums[to] ?? 0) + luma(data, at);
+      for (const [channel, sum] of sums.entries()) sum[to] = (sum[to] ?? 0) + (data[at + channel] ?? 0);
       counts[to] = (counts[to] ?? 0) + 1;
     }
   }
-  return { ...small, data: sums.map((sum, index) => sum / (counts[index] || 1)) };
+  return { ...small, colours: sums.map((sum) => sum.map((value, at) => value / (counts[at] || 1))) };
 }
-
-const luma = (data: Uint8ClampedArray, at: number) =>
-  0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);

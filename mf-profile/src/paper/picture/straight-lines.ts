@@ -1,4 +1,4 @@
-import type { Brightness } from './pixels.ts';
+import type { Planes } from './pixels.ts';
 
 /** A line in Hesse normal form: `x cos(angle) + y sin(angle) = distance`, in pixels; the angle is 0 to π. */
 export interface StraightLine {
@@ -11,7 +11,7 @@ const angles = 180;
 const spread = 3;
 /** The part of all pixels that count as edges. */
 const edgeShare = 0.12;
-/** Weaker differences of brightness are noise. */
+/** Weaker differences are noise. */
 const weakestEdge = 10;
 
 /**
@@ -19,11 +19,11 @@ const weakestEdge = 10;
  * `edges` has the direction of the gradient of each pixel that is an edge, and NaN elsewhere.
  */
 export function straightLines(
-  brightness: Brightness,
+  planes: Planes,
   maxLines: number,
 ): { lines: StraightLine[]; edges: Float32Array } {
-  const { width, height } = brightness;
-  const { strength, direction } = gradients(blurred(brightness));
+  const { width, height } = planes;
+  const { strength, direction } = gradients(planes);
   const edges = edgesOf(strength, direction);
   const reach = Math.ceil(Math.hypot(width, height));
   const rows = 2 * reach + 1;
@@ -72,37 +72,45 @@ function edgesOf(strength: Float32Array, direction: Float32Array): Float32Array 
   return direction.map((angle, index) => ((strength[index] ?? 0) >= limit ? angle : Number.NaN));
 }
 
-/** Sobel's operator. Directions are 0 to π: whether a card is lighter or darker than the table makes no difference. */
-function gradients({ width, height, data }: Brightness) {
-  const strength = new Float32Array(data.length);
-  const direction = new Float32Array(data.length);
-  const at = (x: number, y: number) => data[y * width + x] ?? 0;
-  for (let y = 1; y < height - 1; y++)
-    for (let x = 1; x < width - 1; x++) {
-      const across =
-        at(x + 1, y - 1) +
-        2 * at(x + 1, y) +
-        at(x + 1, y + 1) -
-        at(x - 1, y - 1) -
-        2 * at(x - 1, y) -
-        at(x - 1, y + 1);
-      const down =
-        at(x - 1, y + 1) +
-        2 * at(x, y + 1) +
-        at(x + 1, y + 1) -
-        at(x - 1, y - 1) -
-        2 * at(x, y - 1) -
-        at(x + 1, y - 1);
-      strength[y * width + x] = Math.hypot(across, down) / 4;
-      const angle = Math.atan2(down, across);
-      direction[y * width + x] = angle < 0 ? angle + Math.PI : angle;
-    }
+/**
+ * Sobel's operator, in the colour that changes most: a blue card on a green table can be as bright as the table. Directions are 0 to π,
+ * because whether a card is lighter or darker than the table makes no difference.
+ */
+function gradients({ width, height, colours }: Planes) {
+  const strength = new Float32Array(width * height);
+  const direction = new Float32Array(width * height);
+  for (const colour of colours) {
+    const plane = blurred(colour, width, height);
+    const at = (x: number, y: number) => plane[y * width + x] as number;
+    for (let y = 1; y < height - 1; y++)
+      for (let x = 1; x < width - 1; x++) {
+        const across =
+          at(x + 1, y - 1) +
+          2 * at(x + 1, y) +
+          at(x + 1, y + 1) -
+          at(x - 1, y - 1) -
+          2 * at(x - 1, y) -
+          at(x - 1, y + 1);
+        const down =
+          at(x - 1, y + 1) +
+          2 * at(x, y + 1) +
+          at(x + 1, y + 1) -
+          at(x - 1, y - 1) -
+          2 * at(x, y - 1) -
+          at(x + 1, y - 1);
+        const change = Math.hypot(across, down) / 4;
+        if (change <= (strength[y * width + x] as number)) continue;
+        strength[y * width + x] = change;
+        const angle = Math.atan2(down, across);
+        direction[y * width + x] = angle < 0 ? angle + Math.PI : angle;
+      }
+  }
   return { strength, direction };
 }
 
 /** The mean of nine pixels, twice. The outermost ones stay as they are. */
-function blurred({ width, height, data }: Brightness): Brightness {
-  let from = data;
+function blurred(plane: Float32Array, width: number, height: number): Float32Array {
+  let from = plane;
   for (let time = 0; time < 2; time++) {
     const to = Float32Array.from(from);
     for (let y = 1; y < height - 1; y++)
@@ -115,5 +123,5 @@ function blurred({ width, height, data }: Brightness): Brightness {
       }
     from = to;
   }
-  return { width, height, data: from };
+  return from;
 }

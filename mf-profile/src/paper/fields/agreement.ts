@@ -1,0 +1,76 @@
+import leven from 'leven';
+import { domainOf, type Found } from './ways.ts';
+import { mailboxProviders, sharedMailbox } from './words-on-cards.ts';
+
+/** The least letters of a word that is corrected: shorter ones are like too many others. */
+const leastLetters = 4;
+/** The part of the letters that may differ. */
+const mostDifferent = 0.3;
+
+/** By as much, large print may seem more certain than it is. */
+const tolerance = 8;
+
+/** The name of a mailbox or of a domain, which has words of other lines too. */
+interface Address {
+  name: string;
+  /** How certain it is, 0 to 100. */
+  confidence: number;
+}
+
+/** Of people, not of departments. */
+export const mailboxNames = (emails: readonly Found[]): Address[] =>
+  addresses(emails, (email) => email.split('@')[0] ?? '').filter(({ name }) => !sharedMailbox.test(name));
+
+export const domainNames = (found: readonly Found[]): Address[] =>
+  addresses(
+    found.filter(({ value }) => !mailboxProviders.test(domainOf(value))),
+    (address) => domainOf(address).split('.')[0] ?? '',
+  );
+
+const addresses = (found: readonly Found[], nameOf: (value: string) => string): Address[] =>
+  found.map(({ value, line }) => ({ name: nameOf(value), confidence: line.confidence }));
+
+/**
+ * Corrects words of a line by addresses that were read with more certainty: "Noah Whidield" by "noah.whitfield", and "Oakdicld Studio" by
+ * "oakfield-studio". Each print of a word is read with other mistakes.
+ * @param confidence of the line
+ */
+export const agreeing = (text: string, confidence: number, known: readonly Address[]): string =>
+  known
+    .filter((address) => address.confidence > confidence - tolerance)
+    .reduce((corrected, { name }) => agreeingWith(corrected, name), text);
+
+function agreeingWith(text: string, address: string): string {
+  const words = text.split(/\s+/);
+  const known = knownWords(address, words);
+  const corrected = words.map((word) => {
+    const letters = plain(word);
+    // Addresses have no accents.
+    if (letters.length < leastLetters || /[^\x20-\x7E’‘]/.test(word) || known.includes(letters)) return word;
+    const [near] = known
+      .filter((one) => isNear(one, letters))
+      .sort((one, other) => leven(one, letters) - leven(other, letters));
+    return near ? inCaseOf(word, near) : word;
+  });
+  if (corrected.every((word, index) => word === words[index])) return text;
+  return corrected.filter((word) => /[\p{L}\p{N}&]/u.test(word)).join(' ');
+}
+
+/** "o-connor" is also "oconnor", and "nwhitfield" is also "whitfield" for someone whose name begins with N. */
+function knownWords(address: string, words: readonly string[]): string[] {
+  const parts = address.toLowerCase().split(/[^a-z0-9]+/);
+  const joined = parts.slice(1).map((part, index) => `${parts[index]}${part}`);
+  const initial = plain(words[0] ?? '')[0];
+  return [...parts, ...joined].flatMap((part) => (part[0] === initial ? [part, part.slice(1)] : [part]));
+}
+
+const plain = (word: string) => word.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+const isNear = (known: string, letters: string) =>
+  known.length >= leastLetters &&
+  leven(known, letters) <= Math.max(1, Math.floor(known.length * mostDifferent));
+
+function inCaseOf(word: string, known: string): string {
+  if (word.length > 2 && word === word.toUpperCase()) return known.toUpperCase();
+  return known[0]?.toUpperCase() + known.slice(1);
+}

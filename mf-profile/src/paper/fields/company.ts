@@ -1,0 +1,65 @@
+import { agreeing, domainNames } from './agreement.ts';
+import { likenessTo } from './likeness.ts';
+import { isBelow, isSameSize, type ReadLine, sizeScore } from './lines.ts';
+import type { Found } from './ways.ts';
+import { companyWords, japaneseAddress, japaneseCompany, legalForms, titleWords } from './words-on-cards.ts';
+
+export const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+export const isCompany = (text: string) => legalForms.test(text) || japaneseCompany.test(text);
+
+/** How likely a line is the company's name. */
+export function companyScore(line: ReadLine, domain: string, all: readonly ReadLine[]): number {
+  const { text } = line;
+  if (/@/.test(text)) return -1;
+  const own = text.replace(legalForms, ' ').replace(japaneseCompany, '');
+  let score = sizeScore(line, all) * 0.9;
+  if (isCompany(text)) score += 2.8;
+  if (companyWords.test(text)) score += 1;
+  score +=
+    3 * Math.max(likenessTo(domain.split('.')[0] ?? '', own), likenessTo(domain.split('.')[0] ?? '', text));
+  if (titleWords.test(text) && !isCompany(text)) score -= 1.2;
+  if (/[.!?…]$/.test(text) && !legalForms.test(text)) score -= 0.8;
+  if (!eastAsian.test(text) && (text.split(/\s+/).length > 6 || !/^[\p{Lu}\d]/u.test(text))) score -= 0.8;
+  return score;
+}
+
+/** A company's name of two lines in one size, unless the domain has all of the first one, or with its legal form below it. */
+export function companyOf(
+  company: ReadLine,
+  others: readonly ReadLine[],
+  addresses: readonly Found[],
+): string {
+  const names = domainNames(addresses);
+  const text = agreeing(readCompany(company.text), company.confidence, names);
+  const isWhole = isCompany(text) || names.some(({ name }) => likenessTo(name, text) > 0.9);
+  const next = others.find(
+    (line) =>
+      isBelow(line, company) &&
+      (isLegalForm(line.text) || (!isWhole && isSameSize(line, company))) &&
+      !titleWords.test(line.text),
+  );
+  if (!next) return text;
+  return eastAsian.test(text) ? text + next.text : `${text} ${next.text}`;
+}
+
+const isLegalForm = (text: string) => legalForms.test(text) && /^\S{2,6}$/.test(text);
+
+/** Without what the reader adds to it: a logo as a short word before Japanese, and "&" as "€", and "Ltd." as "Lud." or "Lid.". */
+const readCompany = (text: string) =>
+  text
+    .replace(/^[a-z]{1,3}\s(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u, '')
+    .replace(/(?<=\p{L}\s)€(?=\s\p{L})/u, '&')
+    .replace(/(?<=\s)(?:L[uil1|]d|L[UIL1|]D)(?=\.?$)/, 'Ltd');
+
+/** A Japanese address and a company in one line: "東京都千代田区丸の内3-7-9 株式会社みらい". */
+export function separateCompany(line: ReadLine): ReadLine[] {
+  const [, address, company] = japaneseAddress.test(line.text)
+    ? (/^(.*(?:\d|丁目|階|号室?))[\s_]+(\D+)$/u.exec(line.text) ?? [])
+    : [];
+  if (!address || !company || !japaneseCompany.test(company)) return [line];
+  return [
+    { ...line, text: address },
+    { ...line, text: company },
+  ];
+}
