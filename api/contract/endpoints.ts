@@ -24,6 +24,7 @@ import * as captures from './endpoints/contacts/captures.ts';
 import * as duplicates from './endpoints/contacts/contact-duplicates.ts';
 import * as contactEvents from './endpoints/contacts/contact-events.ts';
 import * as contactFiles from './endpoints/contacts/contact-files.ts';
+import * as contactPictures from './endpoints/contacts/contact-pictures.ts';
 import * as contactRetention from './endpoints/contacts/contact-retention.ts';
 import * as contacts from './endpoints/contacts/contacts.ts';
 import * as exchange from './endpoints/contacts/exchange.ts';
@@ -81,6 +82,7 @@ const features = {
   links,
   contacts,
   duplicates,
+  contactPictures,
   contactRetention,
   contactFiles,
   contactEvents,

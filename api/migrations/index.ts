@@ -50,6 +50,7 @@ import { Joining } from './20261128065500-joining.ts';
 import { ToldRules } from './20261128070300-told-rules.ts';
 import { TemplateLinks } from './20261128071500-template-links.ts';
 import { UnusedForms } from './20261128075000-unused-forms.ts';
+import { CardPictures } from './20261128101000-card-pictures.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
 export const migrations: MigrationObject[] = [
@@ -104,4 +105,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261128070300-told-rules', class: ToldRules },
   { name: '20261128071500-template-links', class: TemplateLinks },
   { name: '20261128075000-unused-forms', class: UnusedForms },
+  { name: '20261128101000-card-pictures', class: CardPictures },
 ];

@@ -1,10 +1,12 @@
 import { createContactEvent } from '@meishi/api-contract/endpoints/contacts/contact-events';
 import { listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
-import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
+import { languageFile, readerFolder, readerWorker } from '@meishi/api-contract/rules/reader-files';
+import { type BrowserContext, chromium, expect, type Locator, type Page } from '@playwright/test';
 import { productUrl } from '../fixtures/addresses.ts';
 import { newUser } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { withCamera } from '../fixtures/camera.ts';
+import { photographOf, storedReaderFiles } from '../fixtures/paper-card.ts';
 import { startSession } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
 import { newAddress } from '../fixtures/users.ts';
@@ -69,26 +71,52 @@ test('contacts that are captured in flight mode, scanned and left by a visitor a
     await hall.getByLabel('Which paper?').selectOption('Cotton');
     await hall.getByRole('button', { name: 'Save contact' }).click();
     await expect(waiting(hall, 'Scanned card')).toBeVisible();
+
+    await scanPaper(hall, await photographOf(paperLines), 'Anna Lindner', async (dialog) => {
+      await dialog.getByLabel('Save the picture with the contact').check();
+    });
+    await expect(hall.getByText('The picture of the card is saved with the contact.')).toBeVisible();
+    await hall.getByLabel('Which paper?').selectOption('Recycled');
+    await hall.getByRole('button', { name: 'Save contact' }).click();
+    await expect(waiting(hall, 'Anna Lindner')).toContainText('with a picture');
+
+    const badge = 'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Muddy Waters\r\nEMAIL:muddy@example.com\r\nEND:VCARD';
+    await scanPaper(hall, await photographOf([['VISITOR', 22, 10]], badge), 'Muddy Waters');
+    await hall.getByLabel('Which paper?').selectOption('Cotton');
+    await hall.getByRole('button', { name: 'Save contact' }).click();
+    await expect(waiting(hall, 'Muddy Waters')).toBeVisible();
     await expectAccessible(hall, 'captures that wait');
     expect(await hall.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await hall.close();
 
-    // The server has the first one, and dies before it answers.
-    let lost = 0;
-    await context.route(capturesPath, async (route) => {
-      lost += 1;
-      if (lost > 1) return route.continue();
+    // The server has the first one, and dies before it answers. The tab is killed as well.
+    let requests = 0;
+    const isLost = new Promise<void>((resolve) => {
+      void context.route(capturesPath, async (route) => {
+        requests += 1;
+        if (requests > 1) return route.continue();
+        await route.fetch();
+        await route.abort();
+        resolve();
+      });
+    });
+    // So does the first picture.
+    let pictures = 0;
+    await context.route('**/api/v1/contacts/*/picture', async (route) => {
+      if (route.request().method() === 'POST') pictures += 1;
+      if (route.request().method() !== 'POST' || pictures > 1) return route.continue();
       await route.fetch();
       await route.abort();
     });
     await context.setOffline(false);
+    const killed = await context.newPage();
+    await killed.goto('/dashboard');
+    await isLost;
+    await killed.close();
     const later = await context.newPage();
-    const answers: string[] = [];
-    later.on('response', (response) => {
-      if (response.url().endsWith('/contacts/captures')) answers.push(response.url());
-    });
     await later.goto('/contacts');
-    await expect.poll(() => answers.length).toBe(2);
+    await expect.poll(async () => (await later.evaluate(storedRows)).rows).toBe(0);
+    expect(pictures).toBeGreaterThanOrEqual(2);
     await visitors.setOffline(false);
     const again = await visitors.newPage();
     await again.goto(`/profile/${owner.profileId}`);
@@ -103,22 +131,36 @@ test('contacts that are captured in flight mode, scanned and left by a visitor a
       ]),
     ).toEqual(
       [
+        ['Anna Lindner', 'Paper fair', 'Recycled'],
         ['Bo Diddley', 'Paper fair', 'Recycled'],
         ['Etta James', 'Paper fair', 'Cotton'],
         ['Grace Hopper', 'Paper fair', 'Cotton'],
+        ['Muddy Waters', 'Paper fair', 'Cotton'],
       ].toSorted(([one = ''], [other = '']) => one.localeCompare(other)),
     );
     await expect(later.getByRole('option', { name: /Bo Diddley/ })).toBeVisible();
     await expect(later.getByText(/wait to be sent|waits to be sent/)).toBeHidden();
 
+    await test.step('a saved picture is shown with the contact until it is deleted', async () => {
+      await later.getByRole('option', { name: /Anna Lindner/ }).click();
+      await expect(later.getByRole('img', { name: 'Card of Anna Lindner' })).toBeVisible();
+      await expectAccessible(later, 'a contact with the picture of its card');
+      await later.getByRole('button', { name: 'Delete picture' }).click();
+      await later
+        .getByRole('alertdialog', { name: 'Delete this picture?' })
+        .getByRole('button', { name: 'Delete picture' })
+        .click();
+      await expect(later.getByRole('img', { name: 'Card of Anna Lindner' })).toBeHidden();
+    });
+
     await test.step('log-out asks before it deletes what was not sent', async () => {
       await context.unroute(capturesPath);
       await context.route(capturesPath, (route) => route.abort());
       await later.goto('/contacts/capture');
-      await later.getByRole('textbox', { name: 'Name', exact: false }).first().fill('Muddy Waters');
+      await later.getByRole('textbox', { name: 'Name', exact: false }).first().fill('Howlin Wolf');
       await later.getByLabel('Which paper?').selectOption('Cotton');
       await later.getByRole('button', { name: 'Save contact' }).click();
-      await expect(waiting(later, 'Muddy Waters')).toBeVisible();
+      await expect(waiting(later, 'Howlin Wolf')).toBeVisible();
       await logOut(later);
       const dialog = later.getByRole('alertdialog', { name: 'Delete 1 captured contact?' });
       await expectAccessible(later, 'the question before log-out');
@@ -133,6 +175,30 @@ test('contacts that are captured in flight mode, scanned and left by a visitor a
   });
 });
 
+const paperLines: Parameters<typeof photographOf>[0] = [
+  ['Anna Lindner', 22, 10],
+  ['Head of Sales', 50, 5.5],
+  ['Harbour Systems Ltd', 92, 7.5],
+  ['anna.lindner@harbour-systems.com', 140, 5],
+];
+
+/** Reads a picture on the capture screen, and takes what was read into its form. */
+async function scanPaper(
+  page: Page,
+  picture: Awaited<ReturnType<typeof photographOf>>,
+  name: string,
+  act: (dialog: Locator) => Promise<void> = async () => {},
+): Promise<void> {
+  await page.getByRole('button', { name: 'Paper card' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Scan a paper card' });
+  await dialog.getByLabel('Choose a picture').setInputFiles(picture);
+  // Reading takes long on a busy machine.
+  await expect(dialog.getByLabel('Name')).toHaveValue(name, { timeout: 120_000 });
+  await act(dialog);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name', exact: false }).first()).toHaveValue(name);
+}
+
 /** A capture in the list of those that wait. Notices are lists as well. */
 const waiting = (page: Page, name: string) =>
   page
@@ -145,12 +211,16 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log Out' }).click();
 }
 
-/** Signs in, opens the first screen, and waits until the device has what the capture screen needs. */
+/** Signs in, opens the first screen, reads a paper card, and waits until the device has what the capture screen needs. */
 async function beReady(context: BrowserContext, email: string): Promise<void> {
   await startSession(context, email);
   const page = await context.newPage();
   await page.goto('/dashboard');
   await expect.poll(() => page.evaluate(isReady)).toBe(true);
+  await page.goto('/contacts/capture');
+  await scanPaper(page, await photographOf([['Warm Up', 22, 10]]), 'Warm Up');
+  const needed = [readerWorker, languageFile('en')].map((file) => `${readerFolder}/${file}`);
+  await expect.poll(() => storedReaderFiles(page)).toEqual(expect.arrayContaining(needed));
   await page.close();
 }
 

@@ -5,12 +5,10 @@ import {
   readerFolder,
   readerWorker,
 } from '@meishi/api-contract/rules/reader-files';
-import { expect, type Page, type Request } from '@playwright/test';
-import sharp from 'sharp';
-import geist from '../../mf-billing/src/designer/type/faces/geist-medium.json' with { type: 'json' };
-import { setText } from '../../mf-billing/src/designer/type/set-text.ts';
+import { expect, type Request } from '@playwright/test';
 import { newUser } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
+import { photographOf, storedReaderFiles } from '../fixtures/paper-card.ts';
 import { watchPolicy } from '../fixtures/policy-violations.ts';
 import { startSession } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
@@ -34,7 +32,16 @@ test('a photograph of a card is read in the browser, corrected and added, and wh
   context.on('request', (request) => sent.push(request));
   await page.getByRole('button', { name: 'Scan a paper card' }).click();
   const dialog = page.getByRole('dialog', { name: 'Scan a paper card' });
-  await dialog.getByLabel('Choose a picture').setInputFiles(await photograph());
+  await dialog.getByLabel('Choose a picture').setInputFiles(
+    await photographOf([
+      ['Anna Lindner', 22, 10],
+      ['Head of Sales', 50, 5.5],
+      ['Harbour Systems Ltd', 92, 7.5],
+      ['Mobile +44 7700 900123', 124, 5],
+      ['anna.lindner@harbour-systems.com', 140, 5],
+      ['www.harbour-systems.com', 156, 5],
+    ]),
+  );
   // Reading takes long on a busy machine.
   await expect(dialog.getByLabel('Name')).toHaveValue('Anna Lindner', { timeout: 120_000 });
   await expect(dialog.getByLabel('Job title')).toHaveValue('Head of Sales');
@@ -89,34 +96,4 @@ test('a photograph of a card is read in the browser, corrected and added, and wh
 async function isControlled(): Promise<boolean> {
   const known = await caches.match('/offline/made-of', { cacheName: 'meishi-offline-pages' });
   return known !== undefined && navigator.serviceWorker.controller !== null;
-}
-
-function storedReaderFiles(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const files = await caches.open('meishi-offline-signed-files');
-    return (await files.keys())
-      .map(({ url }) => new URL(url).pathname)
-      .filter((path) => path.startsWith('/reader/'));
-  });
-}
-
-/** A card on a table, turned a little. */
-async function photograph() {
-  const line = (text: string, x: number, y: number, size: number) => {
-    const set = setText(
-      { text, size, align: 'left', anchor: 'top', leading: 1.2, tracking: 0, width: 300, height: 40 },
-      [geist],
-    );
-    return `<path fill="#1a1a2e" transform="translate(${x} ${y}) scale(${(set.size * 2.4) / 1000})" d="${set.path}"/>`;
-  };
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200" viewBox="0 0 400 300">
-    <rect width="400" height="300" fill="#5a4634"/>
-    <g transform="rotate(4 200 150) translate(45 48)"><rect width="310" height="200" fill="#fdfdfb"/>
-      ${line('Anna Lindner', 22, 22, 10)}${line('Head of Sales', 22, 50, 5.5)}
-      ${line('Harbour Systems Ltd', 22, 92, 7.5)}
-      ${line('Mobile +44 7700 900123', 22, 124, 5)}${line('anna.lindner@harbour-systems.com', 22, 140, 5)}
-      ${line('www.harbour-systems.com', 22, 156, 5)}
-    </g></svg>`;
-  const buffer = await sharp(Buffer.from(svg)).jpeg({ quality: 85 }).toBuffer();
-  return { name: 'card.jpg', mimeType: 'image/jpeg', buffer };
 }

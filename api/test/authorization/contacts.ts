@@ -1,5 +1,7 @@
 import { createCalendarFeed } from '@meishi/api-contract/endpoints/contacts/calendar-feed';
 import { createContactEvent } from '@meishi/api-contract/endpoints/contacts/contact-events';
+import { keepContactPicture } from '@meishi/api-contract/endpoints/contacts/contact-pictures';
+import { picture } from '../fixtures/pictures.ts';
 import type { Caller, Cases, World } from './world.ts';
 
 const params = async (world: World) => ({ params: { id: await world.contact() } });
@@ -62,6 +64,22 @@ export const captures: Cases = () => ({
     }),
   },
 });
+
+export const contactPictures: Cases = (world) => {
+  const kept = async () => {
+    const params = { id: await world.contact() };
+    await world.accounts.user.call(keepContactPicture, { params, files: { picture: await picture() } });
+    return { params };
+  };
+  return {
+    keepContactPicture: {
+      owned: true,
+      input: async () => ({ params: { id: await world.contact() }, files: { picture: await picture() } }),
+    },
+    getContactPicture: { owned: true, input: kept },
+    deleteContactPicture: { owned: true, input: kept },
+  };
+};
 
 export const contactEvents: Cases = (world) => {
   const times = { from: '2026-11-28T09:00', to: '2026-11-29T18:00', time_zone: 'Europe/Berlin' };

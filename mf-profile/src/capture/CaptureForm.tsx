@@ -9,7 +9,7 @@ import { captureForm } from '@meishi/api-contract/rules/capture-form';
 import { webAddress } from '@meishi/api-contract/rules/written-addresses';
 import { Button, Callout, currentLanguage, theme } from '@meishi/shell-sdk';
 import { Form, Select, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import styled from 'styled-components';
 import { ReachFields } from '../contacts/form/ReachFields.tsx';
 import { t } from '../words.ts';
@@ -25,10 +25,12 @@ interface CaptureFormProps {
   onSave: (fields: CaptureFields) => Promise<void>;
   /** Other ways to fill in the form: buttons beside its own. */
   actions: ReactNode;
+  /** Is set to a function that reads what is typed. */
+  typed: RefObject<() => CaptureFields>;
 }
 
 /** The details of a contact. It needs no network. */
-export function CaptureForm({ initial, events, saveLabel, onSave, actions }: CaptureFormProps) {
+export function CaptureForm({ initial, events, saveLabel, onSave, actions, typed }: CaptureFormProps) {
   const language: QuestionLanguage = currentLanguage() === 'de' ? 'de' : 'en';
   const [eventId, setEventId] = useState(initial.event_id);
   const [isKept, setKept] = useState(true);
@@ -42,6 +44,7 @@ export function CaptureForm({ initial, events, saveLabel, onSave, actions }: Cap
       return onSave({ ...rest, ...namesOf(rest), event_id: eventId, ...asWritten, ...kept });
     },
   });
+  typed.current = () => ({ ...form.methods.getValues(), event_id: eventId });
   // Empty rows are dropped and a missing scheme is added instead of reporting them as errors.
   const submit = async () => {
     const { getValues, setValue } = form.methods;

@@ -5,6 +5,7 @@ import {
   Button,
   Callout,
   FailureCallout,
+  lazyPart,
   Page,
   PageHeader,
   useApiCache,
@@ -20,14 +21,17 @@ import {
   type WaitingCapture,
 } from '@meishi/shell-sdk/captures';
 import { Dialog } from '@meishi/shell-sdk/overlays';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Scanner } from '../cards/scan/Scanner.tsx';
 import { BackToContacts } from '../contacts/BackToContacts.tsx';
 import { refreshContacts } from '../contacts/refresh-contacts.ts';
 import { t } from '../words.ts';
 import { CaptureForm } from './CaptureForm.tsx';
-import { readScannedCode } from './scanned-code.ts';
+import { paperCapture, readScannedCode, scannedOver } from './scanned-code.ts';
 import { captureName, WaitingCaptures } from './WaitingCaptures.tsx';
+
+const loadReader = () => import('../paper/PaperDialog.tsx');
+const PaperDialog = lazyPart(loadReader);
 
 interface Draft {
   /** Every draft has a form of its own. */
@@ -35,6 +39,8 @@ interface Draft {
   fields: CaptureFields;
   /** The stored capture that is edited. */
   edited?: WaitingCapture;
+  /** The picture to keep: null for none, undefined for that of the stored capture. */
+  picture?: Blob | null;
 }
 
 /** Captures contacts, also without a network: they are stored on the device and sent when there is one. */
@@ -43,17 +49,31 @@ export default function CapturePage() {
   const notify = useNotify();
   const { store, captures = [], others, isUnavailable } = useCaptures(useSentNotice());
   const [draft, setDraft] = useState<Draft>({ number: 0, fields: {} });
-  const [scans, setScans] = useState(false);
+  const [scans, setScans] = useState<'code' | 'paper' | null>(null);
+  const [lacksReader, setLacksReader] = useState(false);
   const [fault, setFault] = useState<StorageFault | null>(null);
-  const begin = (fields: CaptureFields, edited?: WaitingCapture) => {
-    setDraft(({ number }) => ({ number: number + 1, fields, edited }));
+  /** Reads what is typed. */
+  const typed = useRef<() => CaptureFields>(() => ({}));
+  const begin = (fields: CaptureFields, more: Pick<Draft, 'edited' | 'picture'> = {}) => {
+    setDraft(({ number }) => ({ number: number + 1, fields, ...more }));
     setFault(null);
+    setScans(null);
   };
+  const hasPicture = draft.picture ?? (draft.picture === undefined && draft.edited?.hasPicture);
+  const scanPaper = async () => {
+    const isLoaded = await loadReader().then(Boolean, () => false);
+    setLacksReader(!isLoaded);
+    if (isLoaded) setScans('paper');
+  };
+  // For later without a network.
+  useEffect(() => void loadReader().catch(() => {}), []);
 
   const save = async (fields: CaptureFields) => {
     if (!store) return;
     try {
-      await (draft.edited ? store.replace(draft.edited.capture_id, fields) : store.add(fields));
+      await (draft.edited
+        ? store.replace(draft.edited.capture_id, fields, draft.picture)
+        : store.add(fields, draft.picture));
     } catch (error) {
       if (!(error instanceof CaptureStorageError)) throw error;
       setFault(error.fault);
@@ -66,7 +86,7 @@ export default function CapturePage() {
   };
   const edit = async (capture: WaitingCapture) => {
     if (!(await store?.stop(capture.capture_id))) return;
-    begin(capture.fields, capture);
+    begin(capture.fields, { edited: capture });
     scrollTo({ top: 0 });
   };
   const leaveEdit = async () => {
@@ -92,8 +112,26 @@ export default function CapturePage() {
         </Callout>
       )}
       {draft.edited?.refusal && <Callout tone="danger">{draft.edited.refusal.reason}</Callout>}
+      {lacksReader && (
+        <Callout tone="warning" announce>
+          {t(sentences.reader)}
+        </Callout>
+      )}
+      {hasPicture && (
+        <Callout
+          icon="camera"
+          actions={
+            <Button size="small" onClick={() => setDraft((now) => ({ ...now, picture: null }))}>
+              {t('Remove picture')}
+            </Button>
+          }
+        >
+          {t('The picture of the card is saved with the contact.')}
+        </Callout>
+      )}
       <CaptureForm
         key={draft.number}
+        typed={typed}
         initial={draft.fields}
         events={events}
         saveLabel={t('Save contact')}
@@ -102,9 +140,14 @@ export default function CapturePage() {
           draft.edited ? (
             <Button onClick={() => void leaveEdit()}>{t('Cancel')}</Button>
           ) : (
-            <Button icon="qr-code" onClick={() => setScans(true)}>
-              {t('Scan a code')}
-            </Button>
+            <>
+              <Button icon="camera" onClick={() => void scanPaper()}>
+                {t('Paper card')}
+              </Button>
+              <Button icon="qr-code" onClick={() => setScans('code')}>
+                {t('Scan a code')}
+              </Button>
+            </>
           )
         }
       />
@@ -112,15 +155,21 @@ export default function CapturePage() {
       {store && (
         <WaitingCaptures captures={captures} store={store} onEdit={(capture) => void edit(capture)} />
       )}
-      {scans && (
-        <Dialog onClose={() => setScans(false)} size="small" title={t('Scan a code')}>
+      {scans === 'paper' && (
+        <PaperDialog
+          canKeep
+          onClose={() => setScans(null)}
+          onRead={(contact, { picture, code }) =>
+            begin(scannedOver(typed.current(), paperCapture(contact, code)), { picture })
+          }
+        />
+      )}
+      {scans === 'code' && (
+        <Dialog onClose={() => setScans(null)} size="small" title={t('Scan a code')}>
           <Scanner
             read={readScannedCode}
-            onFound={(fields) => {
-              setScans(false);
-              begin(fields);
-            }}
-            onLeave={() => setScans(false)}
+            onFound={(fields) => begin(scannedOver(typed.current(), fields))}
+            onLeave={() => setScans(null)}
             words={{
               aim: t('Point the camera at the code of a card or a badge.'),
               leave: t('Type instead'),
@@ -151,7 +200,7 @@ function useSentNotice() {
   );
 }
 
-const sentences: Record<StorageFault, string> = {
+const sentences: Record<StorageFault | 'reader', string> = {
   full: message(
     'This device has 1,000 captured contacts that wait to be sent, and can’t save more. Go online to send them.',
   ),
@@ -160,6 +209,9 @@ const sentences: Record<StorageFault, string> = {
   ),
   unavailable: message(
     'Your browser saves nothing on this device, for example because this is a private window. Contacts can’t be captured here.',
+  ),
+  reader: message(
+    'The reader of paper cards isn’t on this device yet. Type the details below. Scan a paper card once while you’re online, and it also works without a network.',
   ),
   changed: message('This contact was sent or discarded in the meantime. You can change it in your contacts.'),
 };

@@ -62,9 +62,11 @@ export function WaitingCaptures({ captures, store, onEdit }: WaitingCapturesProp
           tone="danger"
           onConfirm={() => store.remove(discarded.capture_id)}
         >
-          {discarded.isAttempted
-            ? t('It was sent, but there was no answer, so it may already be one of your contacts.')
-            : t('Only this device has it. It can’t be restored.')}
+          {discarded.refusal?.isOfPicture
+            ? t('The contact stays. Only its picture is discarded.')
+            : discarded.isAttempted
+              ? t('It was sent, but there was no answer, so it may already be one of your contacts.')
+              : t('Only this device has it. It can’t be restored.')}
         </ConfirmDialog>
       )}
     </Section>
@@ -79,7 +81,7 @@ interface CaptureRowProps {
 }
 
 function CaptureRow({ capture, onEdit, onResend, onDiscard }: CaptureRowProps) {
-  const { fields, captured_at, status, isAttempted, refusal } = capture;
+  const { fields, captured_at, status, isAttempted, hasPicture, refusal } = capture;
   const format = useDateFormat({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
   const name = captureName(fields);
   return (
@@ -95,9 +97,17 @@ function CaptureRow({ capture, onEdit, onResend, onDiscard }: CaptureRowProps) {
           {status === 'stopped' && !refusal && <Badge tone="warning">{t('Not finished')}</Badge>}
         </Row>
         <Text size="caption" tone="soft">
-          {[fields.company, format(captured_at)].filter(Boolean).join(' · ')}
+          {[fields.company, format(captured_at), hasPicture && t('with a picture')]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
-        {refusal && <Text size="small">{refusal.reason}</Text>}
+        {refusal && (
+          <Text size="small">
+            {refusal.isOfPicture
+              ? t('The contact was added, but not its picture. {{reason}}', { reason: refusal.reason })
+              : refusal.reason}
+          </Text>
+        )}
         <Row gap={1} wrap>
           {!isAttempted && (
             <Button size="small" variant="quiet" icon="edit" onClick={onEdit}>

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { ContactEvent } from '@meishi/api-contract/endpoints/contacts/contact-events';
 import { captureForm } from '@meishi/api-contract/rules/capture-form';
 import { runningEvent } from './running-event.ts';
-import { readScannedCode } from './scanned-code.ts';
+import { paperCapture, readScannedCode, scannedOver } from './scanned-code.ts';
 
 const vcard = (...lines: string[]) => ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD', ''].join('\r\n');
 const values = (entries: { value: string }[] | undefined) => entries?.map(({ value }) => value);
@@ -72,6 +72,34 @@ describe('a scanned code', () => {
       vcard(`FN:${long}`, `ORG:${long}`, `NOTE:${long}`, ...many, ':;;', 'N', long),
     );
     expect(captureForm([]).safeParse(fields).success).toBe(true);
+  });
+});
+
+describe('a picture of a card or badge', () => {
+  const paper = { display_name: 'Noor Abbas', website: 'https://falz.example' };
+
+  it('with a code of this installation says whose it is, besides what was read', () => {
+    const address = `${location.origin}/profile/4Z8K2M9QXA?s=qr`;
+    expect(paperCapture({ ...paper, website: address }, address)).toEqual({
+      display_name: 'Noor Abbas',
+      website: '',
+      scanned_profile: '4Z8K2M9QXA',
+    });
+  });
+
+  it('with a code of something else has its text as a note', () => {
+    expect(paperCapture(paper, 'BADGE 12345')).toEqual({ ...paper, notes: 'BADGE 12345' });
+    expect(paperCapture(paper, vcard('FN:Noor Abbas', 'EMAIL:noor@falz.example'))).toEqual(paper);
+    expect(paperCapture(paper, null)).toEqual(paper);
+  });
+
+  it('fills in the form without emptying what was typed', () => {
+    const typed = { display_name: 'Nor', company: 'Falz', notes: 'Hall 4', answers: { q1: 'Cotton' } };
+    expect(scannedOver(typed, { ...paper, company: '', emails: [], notes: 'BADGE 1' })).toEqual({
+      ...typed,
+      ...paper,
+      notes: 'Hall 4\nBADGE 1',
+    });
   });
 });
 

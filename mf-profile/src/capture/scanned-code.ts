@@ -22,6 +22,28 @@ export function readScannedCode(text: string): CaptureFields {
   return { notes: trimmed.slice(0, 2000) };
 }
 
+/** What was read from a picture, with what the code in it says as well: whose card it is, or a text such as the number of a badge. */
+export function paperCapture(contact: CaptureFields, code: string | null): CaptureFields {
+  const { scanned_profile, scanned_card, notes }: CaptureFields = code ? readScannedCode(code) : {};
+  const opensProfile = contact.website ? ownCode(contact.website) !== undefined : false;
+  return {
+    ...contact,
+    ...(opensProfile && { website: '' }),
+    ...(notes && { notes }),
+    ...(scanned_profile && { scanned_profile }),
+    ...(scanned_card && { scanned_card }),
+  };
+}
+
+/** What was typed, with what was scanned in its place where both say something. Notes stay beside each other. */
+export function scannedOver(typed: CaptureFields, scanned: CaptureFields): CaptureFields {
+  const said = Object.entries(scanned).filter(([, value]) =>
+    Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '',
+  );
+  const notes = [typed.notes, scanned.notes].filter(Boolean).join('\n').slice(0, 5000);
+  return { ...typed, ...Object.fromEntries(said), notes };
+}
+
 /** The profile or card that an address of this installation opens. */
 function ownCode(text: string): CaptureFields | undefined {
   if (!URL.canParse(text)) {

@@ -1,5 +1,15 @@
 import { type ReaderLanguage, readerLanguages } from '@meishi/api-contract/rules/reader-files';
-import { Button, Callout, currentLocale, Row, Spinner, Stack, Text, useLocale } from '@meishi/shell-sdk';
+import {
+  Button,
+  Callout,
+  Checkbox,
+  currentLocale,
+  Row,
+  Spinner,
+  Stack,
+  Text,
+  useLocale,
+} from '@meishi/shell-sdk';
 import { Select } from '@meishi/shell-sdk/forms';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { useEffect, useRef, useState } from 'react';
@@ -7,20 +17,32 @@ import { t } from '../words.ts';
 import { CornerEditor } from './CornerEditor.tsx';
 import { contactOf, type PaperContact, type PaperField } from './fields/contact-fields.ts';
 import { PaperFields } from './PaperFields.tsx';
+import { smallPicture } from './picture/small-picture.ts';
 import { usePaper } from './reading/use-paper.ts';
 
 interface PaperDialogProps {
-  /** With what was read and corrected. */
-  onRead: (contact: PaperContact) => void;
+  /** With what was read and corrected, and the picture if it is kept. */
+  onRead: (contact: PaperContact, more: PaperExtras) => void;
   onClose: () => void;
+  /** Offers to keep the picture with the contact. */
+  canKeep?: boolean;
+}
+
+export interface PaperExtras {
+  /** A small JPEG of the card. */
+  picture: Blob | null;
+  /** The text of the QR code in the picture. */
+  code: string | null;
 }
 
 /** Reads the contact on a paper card from a photograph, without sending it anywhere. */
-export default function PaperDialog({ onRead, onClose }: PaperDialogProps) {
+export default function PaperDialog({ onRead, onClose, canKeep = false }: PaperDialogProps) {
   const paper = usePaper();
   const locale = useLocale();
   const [language, setLanguage] = useState<ReaderLanguage>(() => languageOf(locale));
   const [isCropping, setCropping] = useState(false);
+  const [isKept, setKept] = useState(false);
+  const [isTooLarge, setTooLarge] = useState(false);
   const [fields, setFields] = useState<PaperField[]>([]);
   useEffect(() => setFields(paper.fields), [paper.fields]);
 
@@ -28,8 +50,14 @@ export default function PaperDialog({ onRead, onClose }: PaperDialogProps) {
     setLanguage(next);
     if (paper.state === 'read' || paper.state === 'reading') paper.read(next);
   };
-  const finish = () =>
-    onRead(contactOf(fields, { email: t('Work'), mobile: t('Mobile'), phone: t('Work') }, currentLocale()));
+  const finish = async () => {
+    const labels = { email: t('Work'), mobile: t('Mobile'), phone: t('Work') };
+    const picture = isKept && paper.card ? await smallPicture(paper.card.card).catch(() => null) : null;
+    setKept(picture !== null);
+    setTooLarge(isKept && !picture);
+    if (isKept && !picture) return;
+    onRead(contactOf(fields, labels, currentLocale()), { picture, code: paper.code });
+  };
   const isRead = paper.state === 'read' && !isCropping;
 
   return (
@@ -37,10 +65,14 @@ export default function PaperDialog({ onRead, onClose }: PaperDialogProps) {
       size="large"
       onClose={onClose}
       title={t('Scan a paper card')}
-      description={t('The picture is read on this device and goes nowhere.')}
+      description={
+        canKeep
+          ? t('The picture is read on this device. It goes nowhere unless you save it.')
+          : t('The picture is read on this device and goes nowhere.')
+      }
       footer={
         isRead && (
-          <Button variant="primary" onClick={finish}>
+          <Button variant="primary" onClick={() => void finish()}>
             {t('Continue')}
           </Button>
         )
@@ -100,6 +132,19 @@ export default function PaperDialog({ onRead, onClose }: PaperDialogProps) {
               </Text>
             )}
             <PaperFields card={paper.card.card} fields={fields} onChange={setFields} />
+            {canKeep && (
+              <Checkbox
+                label={t('Save the picture with the contact')}
+                description={t('It is uploaded with the contact. Only you see it, and you can delete it.')}
+                checked={isKept}
+                onChange={setKept}
+              />
+            )}
+            {isTooLarge && (
+              <Callout tone="warning" announce>
+                {t('Your browser could not save the picture. Continue without it, or try again.')}
+              </Callout>
+            )}
             <Row gap={2} wrap>
               <Button icon="edit" onClick={() => setCropping(true)}>
                 {t('Set the corners')}

@@ -1,5 +1,6 @@
 import { addCapture } from '@meishi/api-contract/endpoints/contacts/captures';
 import { listContactEvents } from '@meishi/api-contract/endpoints/contacts/contact-events';
+import { keepContactPicture } from '@meishi/api-contract/endpoints/contacts/contact-pictures';
 import type { Registry } from '@meishi/api-contract/endpoints/remotes/registry';
 import type { Call } from '@meishi/api-contract/transport/client';
 import { belowBase } from '@meishi/shell-sdk';
@@ -16,6 +17,7 @@ export function sendCaptures(account: string, call: Call, { remotes }: Registry)
   const sender = new CaptureSender(new CaptureStore(account), {
     send: ({ capture_id, captured_at, fields }) =>
       call(addCapture, { body: { ...fields, capture_id, captured_at } }),
+    sendPicture: (id, picture) => call(keepContactPicture, { params: { id }, files: { picture } }),
   });
   sender.start();
   const page = belowBase(location.pathname);

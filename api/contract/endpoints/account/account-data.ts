@@ -40,7 +40,7 @@ const amount = z.object({ used: z.int(), most: z.int() });
 
 /**
  * What the caller's account stores and how much it may store. Contacts include those in the trash. The bytes are those of print
- * files and of vCards that programs store by CardDAV. Both bounds are for fair use, far above what people need.
+ * files, of pictures kept with contacts and of vCards that programs store by CardDAV. Both bounds are for fair use, far above what people need.
  */
 export const getStorage = defineEndpoint('GET', 'users/me/storage', {
   access: 'user',

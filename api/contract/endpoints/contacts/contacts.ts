@@ -60,6 +60,8 @@ export const contact = z
       }),
     ),
     corrected: z.optional(z.nullable(contactCorrection)),
+    /** The kept picture of the paper card, see `GET contacts/{id}/picture`. */
+    picture: z.optional(z.nullable(z.object({ width: z.int(), height: z.int(), kept_at: z.string() }))),
     /** Who decided that the contact stays, although its event keeps contacts for a limited time only. */
     kept: z.optional(z.nullable(z.object({ at: z.string(), by: z.nullable(z.string()) }))),
     /** When the contact is erased, unless someone keeps it or follows up. */

@@ -173,10 +173,26 @@ export class AccountExport {
         ...(has_svg ? [printFileKey(files, 'svg')] : []),
       ]),
     ];
+    const { rows: cards } = await this.database.query<{ contact_id: string }>(
+      'select p.contact_id from meetings.card_pictures p join contacts c using (contact_id) where c.user_id = $1',
+      [userId],
+    );
+    for (const { contact_id } of cards)
+      addParts(zip, `contacts/pictures/${contact_id}.webp`, () => this.cardPictureOf(contact_id), {
+        compress: false,
+      });
     for (const key of keys) {
       if (await this.disk.exists(key))
         addParts(zip, `files/${key}`, () => this.bytesOf(key), { compress: false });
     }
+  }
+
+  private async *cardPictureOf(contactId: string): AsyncIterable<Uint8Array> {
+    const { rows } = await this.database.query<{ picture: Buffer }>(
+      'select p.picture from meetings.card_pictures p where p.contact_id = $1',
+      [contactId],
+    );
+    for (const { picture } of rows) yield picture;
   }
 
   /** Nothing for a file that was erased after the export began. */

@@ -81,6 +81,11 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
     leftOut: ['contact_id'],
     erasure: ['update shared.notes set user_id = null where user_id = $1'],
   },
+  // The pictures themselves are files of the export.
+  'meetings.card_pictures': {
+    rows: 'r.contact_id in (select contact_id from contacts where user_id = $1)',
+    leftOut: ['picture'],
+  },
   contacts: {
     rows: own(),
     leftOut: ['kept_by', 'search_text', 'sort_name', 'email_keys', 'phone_keys', 'assigned_to'],

@@ -32,7 +32,6 @@ interface UploadedPicture {
   /** The uploading account. Pictures of one account are drawn one at a time. */
   account: string;
   bytes: Buffer;
-  kind: PictureKind;
 }
 
 /** Redraws uploaded pictures, so that only their pixels are kept, and stores them in several widths. */
@@ -49,20 +48,28 @@ export class Pictures {
    * work
    */
   async storeFor(
-    { account, bytes, kind }: UploadedPicture,
+    { kind, ...upload }: UploadedPicture & { kind: PictureKind },
     writeDown: (photo: Photo) => Promise<void>,
   ): Promise<void> {
-    const task = isHeicContainer(bytes) ? photoTask : drawTask;
-    const drawn = await this.sandbox.run(task, { bytes, widths: widths[kind] }, account).catch((error) => {
-      throw stoppedDrawing(error);
-    });
-    if ('refused' in drawn) throw sentenceOf(drawn.refused);
-    const photo = await this.keep(drawn);
+    const photo = await this.keep(await this.draw(upload, widths[kind]));
     await writeDown(photo).catch(async (error: unknown) => {
       const folder = folderOf(photo);
       if (folder) await this.disk.deleteAll(folder);
       throw error;
     });
+  }
+
+  /**
+   * Draws a picture in these widths, never wider than it is, and stores nothing.
+   * @throws DomainError `unsupported-media` if it is not a picture, `too-large` if drawing it takes too much work
+   */
+  async draw({ account, bytes }: UploadedPicture, wanted: readonly number[]): Promise<Variant[]> {
+    const task = isHeicContainer(bytes) ? photoTask : drawTask;
+    const drawn = await this.sandbox.run(task, { bytes, widths: wanted }, account).catch((error) => {
+      throw stoppedDrawing(error);
+    });
+    if ('refused' in drawn) throw sentenceOf(drawn.refused);
+    return drawn;
   }
 
   /**

@@ -87,6 +87,8 @@ export class Storage {
       text: `select (
           (select coalesce(sum(pg_column_size(vcard)), 0) from carddav.entries where user_id = $1)
           + (select coalesce(sum(file_bytes), 0) from designs where user_id = $1)
+          + (select coalesce(sum(octet_length(p.picture)), 0) from meetings.card_pictures p
+            join contacts c using (contact_id) where c.user_id = $1)
           + (select coalesce(sum(i.file_bytes), 0) from group_orders.items i
             join group_orders.orders o using (group_order_id) where o.created_by = $1)
         )::float8 as bytes`,

@@ -1,9 +1,11 @@
 import { EntityManager, sql } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.ts';
 import { lockForUpdate } from '../../platform/database/entities.ts';
 import { Contact } from './contact.entity.ts';
 import { ContactWriter } from './contact-writer.ts';
 import { haveSameFields, mergeableFieldsOf } from './merge-contact-fields.ts';
+import { returnPictures } from './pictures/merged-pictures.sql.ts';
 import { Reminder } from './reminders/reminder.entity.ts';
 
 /** The trash, where contacts stay for 30 days before they are erased. Call it within a transaction. */
@@ -12,6 +14,7 @@ export class ContactTrash {
   constructor(
     private readonly em: EntityManager,
     private readonly contacts: ContactWriter,
+    private readonly database: Database,
   ) {}
 
   /** Also cancels the scheduled reminders of these contacts. */
@@ -51,6 +54,7 @@ export class ContactTrash {
     const restored = { contact_id: { $in: merge.merged }, deleted_at: null, merged_into: null };
     if ((await this.em.count(Contact, restored)) < merge.merged.length) return;
     target.before_merge = null;
+    await this.database.query(returnPictures, [target.contact_id, merge.merged]);
     if (haveSameFields(mergeableFieldsOf(target), merge.after))
       await this.contacts.change(userId, target, {
         ...merge.before,

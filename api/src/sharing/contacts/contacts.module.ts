@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { AnalyticsModule } from '../../analytics/index.ts';
 import { LeavingContacts } from '../../groups/index.ts';
+import { FilesModule } from '../../media/index.ts';
 import { NotificationsModule, PlansModule, WebhooksModule } from '../../people/index.ts';
 import { LimitsModule } from '../../platform/limits/limits.module.ts';
 import { ProfilesModule } from '../../profile/index.ts';
@@ -35,6 +36,8 @@ import { ContactsExport } from './export/contacts-export.ts';
 import { ExportController } from './export/export.controller.ts';
 import { ImportController } from './import/import.controller.ts';
 import { ImportService } from './import/import.service.ts';
+import { ContactPicturesController } from './pictures/contact-pictures.controller.ts';
+import { ContactPicturesService } from './pictures/contact-pictures.service.ts';
 import { ContactEraser } from './receipts/contact-eraser.ts';
 import { ReceiptLinks } from './receipts/receipt-links.ts';
 import { ReceiptMail } from './receipts/receipt-mail.job.ts';
@@ -61,6 +64,7 @@ import { SharingSettingsService } from './shared/sharing-settings.service.ts';
 @Module({
   imports: [
     AnalyticsModule,
+    FilesModule,
     LimitsModule,
     NotificationsModule,
     PlansModule,
@@ -81,6 +85,7 @@ import { SharingSettingsService } from './shared/sharing-settings.service.ts';
     ImportController,
     ExportController,
     CapturesController,
+    ContactPicturesController,
     SharedContactsController,
     ContactsController,
   ],
@@ -115,6 +120,7 @@ import { SharingSettingsService } from './shared/sharing-settings.service.ts';
     CalendarFeedService,
     CapturesService,
     ReceivedCaptures,
+    ContactPicturesService,
     ContactSharing,
     SharedContactsService,
     SharedContactsQueries,

@@ -36,6 +36,8 @@ export const contactJson = `json_build_object(
   'answers', c.answers, 'source', c.source, 'consent', c.consent, 'profile_id', c.profile_id,
   'linked_profile_id', c.linked_profile_id,
   'corrected', c.corrected,
+  'picture', (select json_build_object('width', p.width, 'height', p.height, 'kept_at', ${isoUtc('p.kept_at')})
+    from meetings.card_pictures p where p.contact_id = c.contact_id),
   'kept', case when c.kept_at is not null then json_build_object('at', ${isoUtc('c.kept_at')}, 'by', (
     select p.display_name from profiles p where p.user_id = c.kept_by order by ${defaultFirstSql} limit 1)) end,
   'erase_at', ${isoUtc(eraseAt('c'))},

@@ -30,6 +30,7 @@ import { ReminderPart } from './ReminderPart.tsx';
 import { TagEditor } from './TagEditor.tsx';
 import { Timeline } from './Timeline.tsx';
 
+const CardPicture = lazyPart(async () => ({ default: (await import('./CardPicture.tsx')).CardPicture }));
 const SharedPart = lazyPart(async () => ({ default: (await import('./SharedPart.tsx')).SharedPart }));
 
 interface ContactDetailProps {
@@ -116,6 +117,9 @@ function KnownContact({ contact, profiles, actions, onClose, onEdit }: KnownCont
         )}
         <Facts contact={contact} />
         {contact.corrected && <Corrections corrected={contact.corrected} />}
+        {contact.picture && (
+          <CardPicture contact={{ ...contact, picture: contact.picture }} readOnly={isReadOnly} />
+        )}
         <Part title={t('Tags')}>
           <TagEditor
             tags={tags}

@@ -21,6 +21,8 @@ export interface Paper {
   picture: HTMLCanvasElement | null;
   card: StraightenAnswer | null;
   fields: PaperField[];
+  /** The text of the QR code in the picture. */
+  code: string | null;
   open: (file: File, language: ReaderLanguage) => void;
   /** Reads the same picture again, with other corners or in another language. */
   read: (language: ReaderLanguage, corners?: Corners) => void;
@@ -44,6 +46,7 @@ export function usePaper(): Paper {
     picture: null,
     card: null,
     fields: [],
+    code: null,
   });
   const straightener = useRef<Worker | null>(null);
   const reader = useRef<{ language: ReaderLanguage; text: Promise<TextReader> } | null>(null);
@@ -104,13 +107,14 @@ export function usePaper(): Paper {
   const open = useCallback(
     async (file: File, language: ReaderLanguage) => {
       const own = ++turn.current;
-      setShown({ state: 'straightening', problem: null, picture: null, card: null, fields: [] });
+      setShown({ state: 'straightening', problem: null, picture: null, card: null, fields: [], code: null });
       const picture = await openPicture(file).catch(() => null);
       if (own !== turn.current) return;
       if (!picture) return setShown((before) => ({ ...before, state: 'empty', problem: 'unreadable' }));
-      setShown((before) => ({ ...before, picture: picture.canvas }));
-      code.current = await codeIn(picture.canvas);
+      const text = await codeIn(picture.canvas);
       if (own !== turn.current) return;
+      code.current = text ? readCode(text) : null;
+      setShown((before) => ({ ...before, picture: picture.canvas, code: text ?? null }));
       straighten({ picture: picture.pixels }, language, own);
     },
     [straighten],
@@ -131,12 +135,10 @@ export function usePaper(): Paper {
   return { ...shown, open: (file, language) => void open(file, language), read };
 }
 
-async function codeIn(picture: HTMLCanvasElement): Promise<CodeFields | null> {
-  const text = await makeCodeReader()
+const codeIn = (picture: HTMLCanvasElement): Promise<string | undefined> =>
+  makeCodeReader()
     .then((read) => read(picture))
     .catch(() => undefined);
-  return text ? readCode(text) : null;
-}
 
 function closeReader(reader: { text: Promise<TextReader> } | null): void {
   reader?.text.then((text) => text.close()).catch(() => {});

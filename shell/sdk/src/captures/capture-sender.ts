@@ -6,6 +6,8 @@ import type { CaptureStore, WaitingCapture } from './capture-store.ts';
 interface Options {
   /** Sends one with its id. Rejects with an ApiError. */
   send: (capture: WaitingCapture) => Promise<Capture>;
+  /** Keeps a picture with a contact, in place of the one before. Rejects with an ApiError. */
+  sendPicture: (contactId: string, picture: Blob) => Promise<unknown>;
   isOnline?: () => boolean;
   /** Calls back after so many milliseconds. Returns a function that cancels it. */
   later?: (milliseconds: number, act: () => void) => () => void;
@@ -98,16 +100,29 @@ export class CaptureSender {
     if (!(await this.store.attempt(capture.capture_id))) return 'done';
     try {
       const { contact_id, resembles } = await this.options.send(capture);
-      await this.store.remove(capture.capture_id);
+      // It leaves the device only with the picture. Until then, sending it again finds the same contact.
+      const reason = await this.sendPicture(capture, contact_id);
+      if (reason) await this.store.refuse(capture, { reason, fields: {}, isOfPicture: true });
+      else await this.store.remove(capture.capture_id);
       announceCaptures({ kind: 'sent', name: nameOf(capture), contact_id, resembles });
       return 'done';
     } catch (error) {
-      const status = error instanceof ApiError ? error.status : 0;
-      if (!(error instanceof ApiError) || status === 0 || passing.has(status)) return 'unanswered';
-      if (status >= 500) return 'failed';
+      if (!isRefusal(error)) return isOfThisOne(error) ? 'failed' : 'unanswered';
       await this.store.refuse(capture, { reason: error.reason, fields: error.fields });
       return 'done';
     }
+  }
+
+  /** Returns why the server refuses the picture. Of a contact that was erased meanwhile, nobody misses it. */
+  private async sendPicture({ capture_id, hasPicture }: WaitingCapture, contactId: string) {
+    const picture = hasPicture ? await this.store.picture(capture_id) : undefined;
+    try {
+      if (picture) await this.options.sendPicture(contactId, picture);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      if (error.status !== 404) return error.reason;
+    }
+    return undefined;
   }
 
   private pause(): void {
@@ -127,6 +142,12 @@ export class CaptureSender {
 
 /** Statuses after which the same request may be accepted: the session is renewed, or there were too many requests. */
 const passing = new Set([401, 408, 425, 429, 503]);
+
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && !passing.has(error.status);
+/** Whether the server failed with this one, and may take others. */
+const isOfThisOne = (error: unknown) =>
+  error instanceof ApiError && error.status >= 500 && !passing.has(error.status);
 
 const nameOf = ({ fields: { display_name, emails, phones, company } }: WaitingCapture): string =>
   display_name || emails?.[0]?.value || phones?.[0]?.value || company || '';

@@ -1,16 +1,12 @@
 import { type CaptureFields, maxWaitingCaptures } from '@meishi/api-contract/endpoints/contacts/captures';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { openDatabase, type Row } from './capture-database.ts';
 import { announceCaptures } from './capture-news.ts';
 
 /** A captured contact that waits on this device. */
-export interface WaitingCapture {
-  capture_id: string;
-  captured_at: string;
-  /** `stopped` ones are not sent: the server has refused them, or they are being edited. */
-  status: 'waiting' | 'stopped';
-  /** Whether it was sent without an answer, so that the server may have it. It is then neither changed nor sent with other content. */
-  isAttempted: boolean;
+export interface WaitingCapture extends Pick<Row, 'capture_id' | 'captured_at' | 'status' | 'isAttempted'> {
   fields: CaptureFields;
+  /** Whether a picture is kept with it, see `picture`. */
+  hasPicture: boolean;
   /** Why the server has refused it, with a sentence for each field. */
   refusal?: Refusal;
 }
@@ -18,25 +14,11 @@ export interface WaitingCapture {
 export interface Refusal {
   reason: string;
   fields: Record<string, string>;
+  /** The server has the contact, but refuses its picture. */
+  isOfPicture?: boolean;
 }
 
 type Content = Pick<WaitingCapture, 'fields' | 'refusal'>;
-
-/** A stored row. All but its place in the queue is encrypted. */
-interface Row extends Pick<WaitingCapture, 'capture_id' | 'captured_at' | 'status' | 'isAttempted'> {
-  account: string;
-  iv: Uint8Array<ArrayBuffer>;
-  content: ArrayBuffer;
-}
-
-interface Captures extends DBSchema {
-  keys: { key: string; value: CryptoKey };
-  rows: {
-    key: string;
-    value: Row;
-    indexes: { account: string; queue: [string, string, string, string] };
-  };
-}
 
 /** `full`: the device has the maximum number of captures; `no-room`: it has no storage left; `lost`: it is not there any more. */
 export type StorageFault = 'full' | 'no-room' | 'unavailable' | 'changed';
@@ -51,33 +33,6 @@ export class CaptureStorageError extends Error {
   }
 }
 
-let opened: Promise<IDBPDatabase<Captures>> | undefined;
-
-function open(): Promise<IDBPDatabase<Captures>> {
-  opened ??= openDB<Captures>('meishi-captures', 1, {
-    upgrade(database) {
-      database.createObjectStore('keys');
-      const rows = database.createObjectStore('rows', { keyPath: 'capture_id' });
-      rows.createIndex('account', 'account');
-      rows.createIndex('queue', ['account', 'status', 'captured_at', 'capture_id']);
-    },
-    blocking: () => void forget(),
-    terminated: () => {
-      opened = undefined;
-    },
-  });
-  opened.catch(() => {
-    opened = undefined;
-  });
-  return opened;
-}
-
-async function forget(): Promise<void> {
-  const database = await opened?.catch(() => undefined);
-  opened = undefined;
-  database?.close();
-}
-
 const aes = { name: 'AES-GCM', length: 256 } as const;
 
 /**
@@ -90,7 +45,7 @@ export class CaptureStore {
 
   /** All of them, oldest first. */
   async list(): Promise<WaitingCapture[]> {
-    const database = await open();
+    const database = await openDatabase();
     const rows = await database.getAllFromIndex('rows', 'account', this.account);
     const captures = await Promise.all(rows.map((row) => this.read(row)));
     return captures
@@ -98,11 +53,21 @@ export class CaptureStore {
       .sort((one, other) => one.captured_at.localeCompare(other.captured_at));
   }
 
+  /** The picture that is kept with one, as a JPEG. */
+  async picture(captureId: string): Promise<Blob | undefined> {
+    const database = await openDatabase();
+    const row = await database.get('rows', captureId);
+    if (!row?.picture) return undefined;
+    const { iv, content } = row.picture;
+    const bytes = await this.decrypt(this.cipher(`${captureId} picture`, iv), await content.arrayBuffer());
+    return bytes && new Blob([bytes], { type: 'image/jpeg' });
+  }
+
   /** The oldest one that waits, after the given one. */
   async next(
     after?: Pick<WaitingCapture, 'captured_at' | 'capture_id'>,
   ): Promise<WaitingCapture | undefined> {
-    const database = await open();
+    const database = await openDatabase();
     const queue = [this.account, 'waiting'] as const;
     const range = IDBKeyRange.bound(
       [...queue, after?.captured_at ?? '', after?.capture_id ?? ''],
@@ -113,13 +78,17 @@ export class CaptureStore {
     return row && ((await this.read(row)) ?? this.next(row));
   }
 
-  /** @throws CaptureStorageError */
-  async add(fields: CaptureFields): Promise<void> {
+  /**
+   * @param picture a JPEG that is kept with the contact
+   * @throws CaptureStorageError
+   */
+  async add(fields: CaptureFields, picture?: Blob | null): Promise<void> {
     const capture_id = crypto.randomUUID();
     const captured_at = new Date().toISOString();
     await storing(async () => {
       const sealed = await this.seal(capture_id, { fields });
-      const database = await open();
+      const sealedPicture = picture && (await this.sealPicture(capture_id, picture));
+      const database = await openDatabase();
       const change = database.transaction('rows', 'readwrite');
       if ((await change.store.count()) >= maxWaitingCaptures) throw new CaptureStorageError('full');
       await change.store.add({
@@ -129,6 +98,7 @@ export class CaptureStore {
         status: 'waiting',
         isAttempted: false,
         ...sealed,
+        ...(sealedPicture && { picture: sealedPicture }),
       });
       await change.done;
     });
@@ -137,14 +107,18 @@ export class CaptureStore {
 
   /**
    * Stores edited fields, and sends it again.
+   * @param picture null removes it; without it, it stays
    * @throws CaptureStorageError `changed` if it was sent or discarded meanwhile
    */
-  async replace(captureId: string, fields: CaptureFields): Promise<void> {
+  async replace(captureId: string, fields: CaptureFields, picture?: Blob | null): Promise<void> {
     await storing(async () => {
       const sealed = await this.seal(captureId, { fields });
-      const isChanged = await this.change(captureId, (row) =>
-        row.isAttempted ? undefined : { ...row, ...sealed, status: 'waiting' },
-      );
+      const sealedPicture = picture && (await this.sealPicture(captureId, picture));
+      const isChanged = await this.change(captureId, ({ picture: stored, ...row }) => {
+        if (row.isAttempted) return undefined;
+        const kept = picture === undefined ? stored : sealedPicture;
+        return { ...row, ...sealed, ...(kept && { picture: kept }), status: 'waiting' };
+      });
       if (!isChanged) throw new CaptureStorageError('changed');
     });
     announceCaptures({ kind: 'changed' });
@@ -175,18 +149,19 @@ export class CaptureStore {
   /** Keeps one that the server has refused, with the reason. */
   async refuse({ capture_id, fields }: WaitingCapture, refusal: Refusal): Promise<void> {
     const sealed = await this.seal(capture_id, { fields, refusal });
-    await this.change(capture_id, (row) => ({ ...row, ...sealed, status: 'stopped', isAttempted: false }));
+    const isAttempted = refusal.isOfPicture ?? false;
+    await this.change(capture_id, (row) => ({ ...row, ...sealed, status: 'stopped', isAttempted }));
     announceCaptures({ kind: 'changed' });
   }
 
   async remove(captureId: string): Promise<void> {
-    const database = await open();
+    const database = await openDatabase();
     await database.delete('rows', captureId);
     announceCaptures({ kind: 'changed' });
   }
 
   private async change(captureId: string, change: (row: Row) => Row | undefined): Promise<boolean> {
-    const database = await open();
+    const database = await openDatabase();
     const transaction = database.transaction('rows', 'readwrite');
     const row = await transaction.store.get(captureId);
     const changed = row && row.account === this.account ? change(row) : undefined;
@@ -202,37 +177,51 @@ export class CaptureStore {
     return { iv, content: await crypto.subtle.encrypt(this.cipher(captureId, iv), key, text) };
   }
 
+  private async sealPicture(captureId: string, picture: Blob): Promise<Row['picture']> {
+    const key = (await this.key()) ?? (await this.newKey());
+    const iv = crypto.getRandomValues(new Uint8Array(12));
+    const bytes = await picture.arrayBuffer();
+    const content = await crypto.subtle.encrypt(this.cipher(`${captureId} picture`, iv), key, bytes);
+    return { iv, content: new Blob([content]) };
+  }
+
   /** Undefined if its key was destroyed, so that nobody can read it. */
-  private async read({ capture_id, captured_at, status, isAttempted, iv, content }: Row) {
-    const key = await this.key();
-    if (!key) return undefined;
-    const text = await crypto.subtle
-      .decrypt(this.cipher(capture_id, iv), key, content)
-      .catch(() => undefined);
+  private async read({ capture_id, captured_at, status, isAttempted, iv, content, picture }: Row) {
+    const text = await this.decrypt(this.cipher(capture_id, iv), content);
     if (!text) return undefined;
     const { fields, refusal }: Content = JSON.parse(new TextDecoder().decode(text));
-    const capture: WaitingCapture = { capture_id, captured_at, status, isAttempted, fields, refusal };
+    const hasPicture = picture !== undefined;
+    const capture: WaitingCapture = {
+      capture_id,
+      captured_at,
+      status,
+      isAttempted,
+      fields,
+      hasPicture,
+      refusal,
+    };
     return capture;
   }
 
-  /** A row cannot be given to another account or in place of another one. */
-  private cipher(captureId: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams {
-    return {
-      name: aes.name,
-      iv,
-      additionalData: new TextEncoder().encode(`${this.account} ${captureId}`),
-    };
+  private async decrypt(cipher: AesGcmParams, content: ArrayBuffer): Promise<ArrayBuffer | undefined> {
+    const key = await this.key();
+    return key && crypto.subtle.decrypt(cipher, key, content).catch(() => undefined);
+  }
+
+  /** A row or picture cannot be given to another account or in place of another one. */
+  private cipher(name: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams {
+    return { name: aes.name, iv, additionalData: new TextEncoder().encode(`${this.account} ${name}`) };
   }
 
   private async key(): Promise<CryptoKey | undefined> {
-    const database = await open();
+    const database = await openDatabase();
     return database.get('keys', this.account);
   }
 
   /** The key of the first of several tabs that make one. */
   private async newKey(): Promise<CryptoKey> {
     const made = await crypto.subtle.generateKey(aes, false, ['encrypt', 'decrypt']);
-    const database = await open();
+    const database = await openDatabase();
     const transaction = database.transaction('keys', 'readwrite');
     const existing = await transaction.store.get(this.account);
     if (!existing) await transaction.store.put(made, this.account);
@@ -243,7 +232,7 @@ export class CaptureStore {
 
 /** The captures on this device: those of the account, and those of others that were signed in here. */
 export async function countCaptures(account: string): Promise<{ own: number; others: number }> {
-  const database = await open();
+  const database = await openDatabase();
   const transaction = database.transaction('rows');
   const [own, all] = await Promise.all([
     transaction.store.index('account').count(account),
@@ -254,7 +243,7 @@ export async function countCaptures(account: string): Promise<{ own: number; oth
 
 /** Destroys the key of the account, and then what it has encrypted. */
 export async function eraseCaptures(account: string): Promise<void> {
-  const database = await open();
+  const database = await openDatabase();
   const transaction = database.transaction(['keys', 'rows'], 'readwrite');
   await transaction.objectStore('keys').delete(account);
   const rows = transaction.objectStore('rows');

@@ -50,6 +50,7 @@ class Server {
     return { capture_id, contact_id: capture_id, resembles: null, received_at: '2026-11-28T10:00:00Z' };
   };
 
+  readonly calls = { send: this.send, sendPicture: async () => {} };
   names(): (string | undefined)[] {
     return [...this.contacts.values()].map(({ display_name }) => display_name);
   }
@@ -127,7 +128,7 @@ describe('the sender', () => {
   it('sends what waits, oldest first, and removes it with the answer', async () => {
     const server = new Server();
     await add('First', 'Second', 'Third');
-    await new CaptureSender(store, { send: server.send, isOnline: () => true }).run();
+    await new CaptureSender(store, { ...server.calls, isOnline: () => true }).run();
     expect(server.requests).toHaveLength(3);
     expect(new Set(server.names())).toEqual(new Set(['First', 'Second', 'Third']));
     expect(await store.list()).toEqual([]);
@@ -138,7 +139,7 @@ describe('the sender', () => {
     let isOnline = false;
     const pauses = new Pauses();
     const sender = new CaptureSender(store, {
-      send: server.send,
+      ...server.calls,
       isOnline: () => isOnline,
       later: pauses.later,
     });
@@ -157,7 +158,7 @@ describe('the sender', () => {
     };
     const pauses = new Pauses();
     const sender = new CaptureSender(store, {
-      send: server.send,
+      ...server.calls,
       isOnline: () => true,
       later: pauses.later,
     });
@@ -183,7 +184,7 @@ describe('the sender', () => {
       if (fields.display_name === 'Bad') throw refused('No such event.');
     };
     await add('Bad', 'Good');
-    const sender = new CaptureSender(store, { send: server.send, isOnline: () => true });
+    const sender = new CaptureSender(store, { ...server.calls, isOnline: () => true });
     await sender.run();
     expect(server.names()).toEqual(['Good']);
     const [kept] = await store.list();
@@ -209,7 +210,7 @@ describe('the sender', () => {
       };
       await add(`Status ${status}`);
       const pauses = new Pauses();
-      const options = { send: server.send, isOnline: () => true, later: pauses.later };
+      const options = { ...server.calls, isOnline: () => true, later: pauses.later };
       await new CaptureSender(store, options).run();
       expect(pauses.waiting).toHaveLength(1);
       expect((await store.list()).at(-1)).toMatchObject({ status: 'waiting' });
@@ -226,7 +227,7 @@ describe('the sender', () => {
         if (sent.length === 2) resolve();
       });
     });
-    const sender = new CaptureSender(store, { send: server.send, isOnline: () => true });
+    const sender = new CaptureSender(store, { ...server.calls, isOnline: () => true });
     sender.start();
     await add('Bo', 'Etta');
     await areSent;
@@ -254,7 +255,7 @@ describe('the sender', () => {
     await Promise.all(Array.from({ length: 200 }, (_, at) => store.add({ display_name: `Visitor ${at}` })));
     const tab = async () => {
       const later = new Pauses().later;
-      const sender = new CaptureSender(store, { send: server.send, isOnline: () => true, later });
+      const sender = new CaptureSender(store, { ...server.calls, isOnline: () => true, later });
       while ((await store.next()) !== undefined) await sender.run();
     };
     await Promise.all([tab(), tab()]);

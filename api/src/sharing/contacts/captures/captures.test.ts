@@ -19,6 +19,8 @@ import { startApp, type TestApp, type TestUser } from '../../../../test/app.ts';
 import { failureOf } from '../../../../test/failure.ts';
 import { newAddress } from '../../../../test/fixtures/users.ts';
 import { inEnglish } from '../../../../test/in-english.ts';
+import { RetentionJob } from '../retention/retention.job.ts';
+import { maxReceived } from './received-captures.ts';
 
 let app: TestApp;
 let ada: TestUser;
@@ -40,6 +42,20 @@ const add = (fields: CaptureFields, capture_id?: string) =>
 const contacts = async () => (await ada.call(listContacts)).contacts;
 const contact = (id: string) => ada.call(getContact, { params: { id } });
 const bo = { display_name: 'Bo Diddley', emails: [{ value: 'bo@example.com' }] };
+
+const receive = async (count: number, before: string) =>
+  app.database.query(
+    `insert into meetings.captures (user_id, capture_id, contact_id, received_at)
+      select $1, gen_random_uuid(), 'gone', now() - $3::interval from generate_series(1, $2::int)`,
+    [ada.user.user_id, count, before],
+  );
+const received = async () => {
+  const { rows } = await app.database.query<{ capture_id: string }>(
+    'select c.capture_id from meetings.captures c where c.user_id = $1',
+    [ada.user.user_id],
+  );
+  return rows.map(({ capture_id }) => capture_id);
+};
 
 const times = (from: string, to: string) => ({ from, to, time_zone: 'UTC' });
 const then = times('2026-11-20T00:00', '2026-11-21T00:00');
@@ -220,5 +236,28 @@ describe('an exchange with an id', () => {
     ]);
     await leave({ capture_id: randomUUID(), name: 'Etta James', written_at: '2020-01-01T00:00:00Z' });
     expect(await contacts()).toMatchObject([{ display_name: 'Bo Diddley' }, { event: null }]);
+  });
+});
+
+describe('the ids of what was received', () => {
+  const sweep = () => app.app.get(RetentionJob, { strict: false }).run();
+
+  it('are forgotten after a year, and those of the last year are not', async () => {
+    await receive(2, '366 days');
+    const { capture_id } = await add(bo);
+    await receive(1, '364 days');
+    await sweep();
+    expect(await received()).toHaveLength(2);
+    expect(await received()).toContain(capture_id);
+  });
+
+  it('are at most 20,000 of an account, the latest ones', async () => {
+    const { capture_id } = await add(bo);
+    await receive(maxReceived + 5, '1 day');
+    await sweep();
+    expect(await received()).toHaveLength(maxReceived);
+    expect(await received()).toContain(capture_id);
+    expect(await add({ display_name: 'Another name' }, capture_id)).toMatchObject({ capture_id });
+    expect(await contacts()).toHaveLength(1);
   });
 });

@@ -25,6 +25,7 @@ import {
   mergeableFieldsOf,
   mergeContactFields,
 } from '../merge-contact-fields.ts';
+import { copyPictures } from '../pictures/merged-pictures.sql.ts';
 import { Reminder } from '../reminders/reminder.entity.ts';
 import { ContactSharing } from '../shared/contact-sharing.ts';
 
@@ -126,6 +127,7 @@ export class DuplicatesService {
     await this.trash.add(others);
     await this.em.flush();
     await this.sharing.moveInto(contact_id, ids);
+    await this.database.query(copyPictures, [contact_id, ids]);
   }
 
   /** Lines with the events of contacts that are merged into one of another event. */

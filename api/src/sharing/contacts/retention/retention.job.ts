@@ -2,6 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import { JobQueue } from '../../../platform/jobs/job-queue.ts';
+import { ReceivedCaptures } from '../captures/received-captures.ts';
 import { RetentionService } from './retention.service.ts';
 
 const eraseDueContacts = defineJob({
@@ -10,12 +11,13 @@ const eraseDueContacts = defineJob({
   cron: '50 3 * * *',
 });
 
-/** Nightly erases the contacts of events whose time is over. */
+/** Nightly erases the contacts of events whose time is over, and ids of captures that no device sends again. */
 @Injectable()
 export class RetentionJob implements OnApplicationBootstrap {
   constructor(
     private readonly jobs: JobQueue,
     private readonly retention: RetentionService,
+    private readonly captures: ReceivedCaptures,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -25,5 +27,6 @@ export class RetentionJob implements OnApplicationBootstrap {
   async run(): Promise<void> {
     await this.retention.eraseDue();
     await this.retention.sweep();
+    await this.captures.sweep();
   }
 }
