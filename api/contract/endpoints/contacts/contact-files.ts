@@ -26,6 +26,9 @@ export const importFields = [
   'met_at',
   'met_place',
   'met_event',
+  'event',
+  'event_place',
+  'answer',
   'ignore',
 ] as const;
 
@@ -34,7 +37,7 @@ export const maxImported = 10_000;
 
 /** From the names of a table's columns to the fields that they fill. */
 export const columnMapping = <Field extends readonly string[]>(fields: Field) =>
-  z.record(z.string().check(z.maxLength(200)), z.enum(fields));
+  z.record(z.string().check(z.maxLength(300)), z.enum(fields));
 
 const mapping = columnMapping(importFields);
 
@@ -96,7 +99,8 @@ export type ImportedRow = z.infer<typeof importedRow>;
  * name its own. Columns of Google, Outlook, LinkedIn and HubSpot are recognised; `mapping` (JSON from column to field) takes
  * precedence. A row is an existing contact, and only fills its missing values, if it has the same UID, the same email address
  * and the same or no name, or the same number and the same name; a row without addresses if it has the same name and company.
- * What a contact has no field for goes into its notes, and what is left out is named in the row's `message`. `dry_run=true`
+ * A contact belongs to the caller's own event of the name in its row; the name of another event is where they met. Columns of answers
+ * have the question as their name. What a contact has no field for goes into its notes, and what is left out is named in the row's `message`. `dry_run=true`
  * returns the same report and changes nothing.
  */
 export const importContacts = defineEndpoint('POST', 'contacts/import', {

@@ -57,7 +57,7 @@ export function knownColumns<Field extends string>(columnNames: ColumnNames<Fiel
 }
 
 /** The maximum length of a column's name in a mapping. */
-export const columnNameLength = 200;
+export const columnNameLength = 300;
 const maxSamples = 3;
 const sampleLength = 60;
 

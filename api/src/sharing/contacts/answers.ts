@@ -4,7 +4,7 @@ import { answerWords } from '@meishi/api-contract/rules/questions';
 import { inLocale, languages, t } from '../../platform/words/words.ts';
 
 /** A contact keeps the latest answers, one to each question. */
-const maxAnswers = 40;
+export const maxAnswers = 40;
 
 /** The answers to all questions of both, of the same question the newer one, latest first. */
 export function uniteAnswers(some: readonly Answer[], others: readonly Answer[]): Answer[] {

@@ -14,8 +14,9 @@ import { mergeableFieldsOf } from './merge-contact-fields.ts';
 import { ContactSharing } from './shared/contact-sharing.ts';
 
 export type ContactFields = Partial<MergeableFields> & Pick<Contact, 'display_name'>;
-/** A contact of an import. */
-type Imported = [id: string, fields: MergeableFields];
+/** The fields of a contact of an import. */
+export type ImportedFields = MergeableFields & Pick<Contact, 'event_id'>;
+type Imported = [id: string, fields: ImportedFields];
 type Rest = Partial<Pick<Contact, 'source' | 'profile' | 'linked_profile' | 'event_id'>>;
 
 const blank = {
@@ -136,7 +137,10 @@ export class ContactWriter {
   async readFields(userId: string, ids: string[]): Promise<Imported[]> {
     const filter = { contact_id: { $in: ids }, user: userId, deleted_at: null };
     const contacts = await this.em.find(Contact, filter, { disableIdentityMap: true });
-    return contacts.map((contact) => [contact.contact_id, mergeableFieldsOf(contact)]);
+    return contacts.map((contact) => [
+      contact.contact_id,
+      { ...mergeableFieldsOf(contact), event_id: contact.event_id ?? null },
+    ]);
   }
 
   /** Gives locked contacts new fields, and does not keep them in memory. */

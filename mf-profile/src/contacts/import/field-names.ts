@@ -53,4 +53,7 @@ export const importFieldNames: Record<ImportField, string> = {
   met_at: message('Met on'),
   met_place: message('Place where you met'),
   met_event: message('Event where you met'),
+  event: message('Event'),
+  event_place: message('Place of the event'),
+  answer: message('Answer to this question'),
 };

@@ -60,6 +60,9 @@ function take(candidate: Candidate, column: Column, cell: string, givenLabel: st
   const { name, field, label, extra } = column;
   switch (field) {
     case 'ignore':
+      // What someone has agreed to is not imported, but it does not vanish without a word.
+      if (/^consent$/i.test(name)) candidate.leftOut.push(name);
+      return;
     case 'address':
       return;
     case 'email':
@@ -83,6 +86,9 @@ function take(candidate: Candidate, column: Column, cell: string, givenLabel: st
       return;
     case 'middle_name':
       candidate.middle_name ||= cell;
+      return;
+    case 'answer':
+      candidate.answers.push({ question: readCell(name), answer: cell });
       return;
     case 'department':
       candidate.extras.push({ kind: 'department', label: '', value: cell });
@@ -109,7 +115,7 @@ function takeText(
   candidate: Candidate,
   field: Exclude<
     ImportField,
-    'ignore' | 'address' | 'email' | 'phone' | 'tags' | 'favourite' | 'notes' | 'department'
+    'ignore' | 'address' | 'email' | 'phone' | 'tags' | 'favourite' | 'notes' | 'department' | 'answer'
   >,
   cell: string,
 ): void {

@@ -35,7 +35,8 @@ export type ExtraKind =
   | 'place'
   | 'timeZone'
   | 'skill'
-  | 'interest';
+  | 'interest'
+  | 'event';
 
 export interface Extra {
   kind: ExtraKind;
@@ -66,6 +67,10 @@ export interface Candidate {
   met_at: string;
   met_place: string;
   met_event: string;
+  /** The event that they belong to. */
+  event: string;
+  event_place: string;
+  answers: { question: string; answer: string }[];
   /** Become lines of the notes. */
   extras: Extra[];
   /** Names of what was not read. */
@@ -94,13 +99,16 @@ export function blankCandidate(): Candidate {
     met_at: '',
     met_place: '',
     met_event: '',
+    event: '',
+    event_place: '',
+    answers: [],
     extras: [],
     leftOut: [],
   };
 }
 
 /** Larger than the limits of a contact, so that validation still reports what is too long. */
-const most = { entries: 50, label: 100, extra: 1000, text: 20_000 };
+const most = { entries: 50, label: 100, question: 300, extra: 1000, text: 20_000 };
 
 /** Truncates texts and lists that are far longer than a contact may have. */
 export function boundedCandidate(candidate: Candidate): Candidate {
@@ -110,7 +118,7 @@ export function boundedCandidate(candidate: Candidate): Candidate {
       value: value.slice(0, most.text),
       primary,
     }));
-  const { emails, phones, tags, favourite, isList, extras, leftOut, ...texts } = candidate;
+  const { emails, phones, tags, favourite, isList, answers, extras, leftOut, ...texts } = candidate;
   const bounded = Object.entries(texts).map(([name, text]) => [name, text.slice(0, most.text)]);
   return {
     ...candidate,
@@ -118,6 +126,10 @@ export function boundedCandidate(candidate: Candidate): Candidate {
     emails: entries(emails),
     phones: entries(phones),
     tags: tags.slice(0, most.entries).map((tag) => tag.slice(0, most.text)),
+    answers: answers.slice(0, most.entries).map(({ question, answer }) => ({
+      question: question.slice(0, most.question),
+      answer: answer.slice(0, most.text),
+    })),
     extras: extras.slice(0, most.entries).map(({ kind, label, value }) => ({
       kind,
       label: label.slice(0, most.label),
@@ -132,7 +144,16 @@ export function boundedCandidate(candidate: Candidate): Candidate {
  * @param locale The owner's, for the order of names and for dates.
  */
 export function toNewContact(candidate: Candidate, locale = 'en'): NewContact | undefined {
-  const { uid: _uid, isList: _isList, extras: _extras, leftOut: _leftOut, ...written } = candidate;
+  const {
+    uid: _uid,
+    isList: _isList,
+    event: _event,
+    event_place: _eventPlace,
+    answers: _answers,
+    extras: _extras,
+    leftOut: _leftOut,
+    ...written
+  } = candidate;
   const {
     met_at,
     met_place,

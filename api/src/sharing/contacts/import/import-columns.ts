@@ -31,6 +31,8 @@ const columnNames: [ImportField, RegExp][] = [
   ['met_at', /^met at$/],
   ['met_place', /^met place$/],
   ['met_event', /^met event$/],
+  ['event', /^event$/],
+  ['event_place', /^event place$/],
 ];
 
 /** German column names, including Outlook's. */
@@ -223,18 +225,21 @@ export function readColumns(
     if (field === 'ignore') return fieldOfCells(lower[index] ?? '', rows, index);
     return isJob(lower[index] ?? '', named, rows, index) ? 'job_title' : field;
   });
+  // In our own export, the columns after the usual ones are questions.
+  const firstQuestion = lower.includes('event place') ? lower.indexOf('created at') + 1 : 0;
+  const isQuestion = (index: number) => firstQuestion > 0 && index >= firstQuestion;
   // If there is a first name but no last name, the column "Name" is the last name.
   const nameIsLast = recognised.includes('first_name') && !recognised.includes('last_name');
   return names.map((name, index) => {
     const plain = lower[index] ?? '';
     const stem = plain.replace(/ - value$/, '');
-    const guess = recognised[index] ?? 'ignore';
+    const guess = isQuestion(index) ? 'answer' : (recognised[index] ?? 'ignore');
     const field = nameIsLast && guess === 'display_name' ? 'last_name' : guess;
     return {
       name,
       field: Object.hasOwn(mapping, name) ? (mapping[name] ?? 'ignore') : field,
       label: labelOf(plain, words),
-      extra: Object.hasOwn(mapping, name) ? undefined : extraOf(plain),
+      extra: Object.hasOwn(mapping, name) || isQuestion(index) ? undefined : extraOf(plain),
       labelColumn: lower.findIndex((other) => other === `${stem} - label` || other === `${stem} - type`),
       samples: samplesOf(rows, index),
     };

@@ -2,17 +2,18 @@ import type { ImportedRow } from '@meishi/api-contract/endpoints/contacts/contac
 import type { CountryCode } from 'libphonenumber-js';
 import { newId } from '../../../platform/database/ids.ts';
 import { t } from '../../../platform/words/words.ts';
-import type { MergeableFields } from '../contact.entity.ts';
 import type { ContactIdentity, ContactMatcher } from '../contact-identity.ts';
 import { phoneKey } from '../contact-keys.ts';
+import type { ImportedFields } from '../contact-writer.ts';
 import { contactUid } from '../export/contact-vcard.ts';
 import { haveSameFields, mergeContactFields } from '../merge-contact-fields.ts';
 
 import type { ContactUid } from './contact-uids.ts';
+import { newAnswers } from './imported-answers.ts';
 
 /** A valid contact from a file, or the reason why the row is not imported. */
 export type CheckedRow =
-  | { row: number; fields: MergeableFields; identity: ContactIdentity; note: string }
+  | { row: number; fields: ImportedFields; identity: ContactIdentity; note: string }
   | { row: number; status: 'skipped' | 'invalid'; display_name: string; message: string };
 
 /** A contact to create, or an existing one that the import may extend. */
@@ -20,7 +21,7 @@ interface ImportTarget {
   exists: boolean;
   isChanged: boolean;
   /** After the import. */
-  fields: MergeableFields;
+  fields: ImportedFields;
 }
 
 /** What becomes of the rows of a file and of the contacts that they name. Rows are added in order. */
@@ -34,7 +35,7 @@ export class ImportPlan {
   ) {}
 
   /** An existing contact that rows may match. */
-  addExisting(id: string, fields: MergeableFields): void {
+  addExisting(id: string, fields: ImportedFields): void {
     this.targets.set(id, { exists: true, isChanged: false, fields });
   }
 
@@ -52,7 +53,11 @@ export class ImportPlan {
       this.targets.set(contact_id, { exists: false, isChanged: true, fields });
       return { row, status: 'imported', display_name, message: note, contact_id };
     }
-    const united = mergeContactFields(target.fields, fields, (number) => phoneKey(number, this.region));
+    const answers = newAnswers(target.fields.answers, fields.answers);
+    const united = {
+      ...mergeContactFields(target.fields, { ...fields, answers }, (number) => phoneKey(number, this.region)),
+      event_id: target.fields.event_id ?? fields.event_id,
+    };
     if (haveSameFields(united, target.fields))
       return {
         row,
@@ -67,12 +72,12 @@ export class ImportPlan {
   }
 
   /** The contacts to create. */
-  get created(): [id: string, fields: MergeableFields][] {
+  get created(): [id: string, fields: ImportedFields][] {
     return this.chosen(({ exists }) => !exists);
   }
 
   /** The existing contacts to change. */
-  get changed(): [id: string, fields: MergeableFields][] {
+  get changed(): [id: string, fields: ImportedFields][] {
     return this.chosen(({ exists, isChanged }) => exists && isChanged);
   }
 
@@ -83,7 +88,7 @@ export class ImportPlan {
       .map(([contact_id, uid]) => ({ contact_id, uid }));
   }
 
-  private chosen(isChosen: (target: ImportTarget) => boolean): [string, MergeableFields][] {
+  private chosen(isChosen: (target: ImportTarget) => boolean): [string, ImportedFields][] {
     return [...this.targets].filter(([, target]) => isChosen(target)).map(([id, { fields }]) => [id, fields]);
   }
 }

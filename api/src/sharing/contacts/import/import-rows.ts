@@ -3,8 +3,8 @@ import { message } from '@meishi/api-contract/shapes/message';
 import type { CountryCode } from 'libphonenumber-js';
 import { fieldSentences } from '../../../platform/http/field-sentences.ts';
 import { t } from '../../../platform/words/words.ts';
-import type { MergeableFields } from '../contact.entity.ts';
 import { keysOf } from '../contact-keys.ts';
+import type { ImportedFields } from '../contact-writer.ts';
 import {
   type Candidate,
   type Extra,
@@ -14,6 +14,8 @@ import {
   withoutInvisibleCharacters,
 } from './import-candidate.ts';
 import type { CheckedRow } from './import-plan.ts';
+import { answersOf } from './imported-answers.ts';
+import { type OwnEvent, withEvent } from './imported-event.ts';
 
 /** The labels of fields in the report. */
 const fieldNames: Record<string, string> = {
@@ -57,6 +59,7 @@ const extraNames: Record<ExtraKind, string> = {
   timeZone: message('Time zone'),
   skill: message('Skill'),
   interest: message('Interest'),
+  event: message('Event'),
 };
 
 const max = { entries: 10, tags: 20, notes: 5000 };
@@ -65,14 +68,21 @@ const maxNotedValue = 60;
 interface Owner {
   region: CountryCode | undefined;
   locale: string;
+  events: readonly OwnEvent[];
+  now: Date;
 }
 
 /**
  * Validates a row as a new contact. What a contact cannot have is moved to its notes or left out, and the row's message names it,
  * so one bad value loses no person.
  */
-export function checkRow(candidate: Candidate, row: number, { region, locale }: Owner): CheckedRow {
-  const visible = withoutInvisibleCharacters(candidate);
+export function checkRow(
+  candidate: Candidate,
+  row: number,
+  { region, locale, events, now }: Owner,
+): CheckedRow {
+  const readable = withoutInvisibleCharacters(candidate);
+  const { candidate: visible, event_id, note: eventNote } = withEvent(readable, events);
   const form = toNewContact(visible, locale);
   const display_name = (form?.display_name ?? '').slice(0, 120);
   if (candidate.isList)
@@ -86,7 +96,8 @@ export function checkRow(candidate: Candidate, row: number, { region, locale }: 
   const parsed = parseWhatFits(whole, { leaveOut, shorten: (name) => notes.push(shortenedNote(name)) });
   if ('fault' in parsed) return { row, status: 'invalid', display_name, message: parsed.fault };
 
-  if (JSON.stringify(visible) !== JSON.stringify(candidate))
+  if (eventNote) notes.push(eventNote);
+  if (JSON.stringify(readable) !== JSON.stringify(candidate))
     notes.push(t('Invisible characters were removed.'));
   if (candidate.leftOut.length > 0)
     notes.push(t('Not imported: {{names}}.', { names: candidate.leftOut.join(', ') }));
@@ -97,8 +108,9 @@ export function checkRow(candidate: Candidate, row: number, { region, locale }: 
     met_place: met.place,
     met_event: met.event,
     consent: null,
-    answers: [],
-  } satisfies MergeableFields;
+    answers: answersOf(visible, met.at ?? now.toISOString(), leaveOut),
+    event_id,
+  } satisfies ImportedFields;
   const { company } = fields;
   const identity = { ...keysOf(fields, region), company, uid: candidate.uid };
   return { row, fields, identity, note: notes.join(' ') };

@@ -25,6 +25,7 @@ import type { Candidate } from './import-candidate.ts';
 import { type CheckedRow, ImportPlan } from './import-plan.ts';
 import type { ImportRefusal } from './import-refusal.ts';
 import { checkRow } from './import-rows.ts';
+import type { OwnEvent } from './imported-event.ts';
 import type { ContactsFile, ReadContacts } from './read-contacts-task.ts';
 
 type KnownContact = ContactIdentity & { contact_id: string };
@@ -95,7 +96,12 @@ export class ImportService {
   private async takeIn(userId: string, candidates: Candidate[], dryRun: boolean): Promise<ImportedRow[]> {
     await this.contacts.lock(userId);
     const region = await this.contacts.regionOf(userId);
-    const owner = { region, locale: await this.contacts.localeOf(userId) };
+    const owner = {
+      region,
+      locale: await this.contacts.localeOf(userId),
+      events: await this.eventsOf(userId),
+      now: await this.database.now(),
+    };
     const matcher = new ContactMatcher(await this.identitiesOf(userId));
     for (const { contact_id, uid } of await this.uids.of(userId)) matcher.learnUid(contact_id, uid);
     const checked: CheckedRow[] = [];
@@ -123,6 +129,17 @@ export class ImportService {
     for await (const batch of takeBatches(uids)) await this.uids.keep(userId, batch);
     if (contacts > 0)
       await this.webhooks.add('contacts.imported', { user_id: userId }, [{ import_id: newId(16), contacts }]);
+    return rows;
+  }
+
+  /** Latest first. Events of groups are left out, because their contacts may be shared. */
+  private async eventsOf(userId: string): Promise<OwnEvent[]> {
+    const { rows } = await this.database.query<OwnEvent>({
+      name: 'events of an import',
+      text: `select e.event_id, e.name, e.place from meetings.events e
+        where e.user_id = $1 order by e.starts_at desc, e.event_id`,
+      values: [userId],
+    });
     return rows;
   }
 
