@@ -7,6 +7,7 @@ import {
   formatCount,
   IconButton,
   LoadingOrError,
+  Row,
   Skeleton,
   space,
   Text,
@@ -15,6 +16,7 @@ import {
   useSession,
 } from '@meishi/shell-sdk';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
+import { CardLanes, useLane, useLaneCard } from '@meishi/shell-sdk/sortable';
 import styled from 'styled-components';
 import { t } from '../words.ts';
 import { type ContactsProps, Name } from './ContactTable.tsx';
@@ -26,19 +28,21 @@ export function Board({ group, settings, onOpen }: ContactsProps) {
   const nameOf = (stage: Stage) => stageName(stage, settings);
   const { setStage } = useContactChanges(group.group_id, nameOf);
   return (
-    <Columns>
-      {stages.map((stage) => (
-        <Column
-          key={stage}
-          groupId={group.group_id}
-          isAdmin={group.admin}
-          stage={stage}
-          nameOf={nameOf}
-          onOpen={onOpen}
-          onMove={(contact, next) => void setStage(contact, next)}
-        />
-      ))}
-    </Columns>
+    <CardLanes lanes={stages.map((stage) => ({ id: stage, label: nameOf(stage) }))}>
+      <Columns>
+        {stages.map((stage) => (
+          <Column
+            key={stage}
+            groupId={group.group_id}
+            isAdmin={group.admin}
+            stage={stage}
+            nameOf={nameOf}
+            onOpen={onOpen}
+            onMove={(contact, next) => void setStage(contact, next)}
+          />
+        ))}
+      </Columns>
+    </CardLanes>
   );
 }
 
@@ -58,8 +62,9 @@ function Column({ groupId, isAdmin, stage, nameOf, onOpen, onMove }: ColumnProps
   });
   const mayMove = ({ owner, assigned_to }: SharedContact) =>
     isAdmin || [owner.user_id, assigned_to?.user_id].includes(user?.user_id);
+  const lane = useLane(stage);
   return (
-    <Lane aria-label={nameOf(stage)}>
+    <Lane ref={lane.ref} aria-label={nameOf(stage)} $isOver={lane.isOver}>
       <LaneTitle>
         {nameOf(stage)}
         {column.data && (
@@ -71,40 +76,14 @@ function Column({ groupId, isAdmin, stage, nameOf, onOpen, onMove }: ColumnProps
       {column.data ? (
         <Cards>
           {column.data.contacts.map((contact) => (
-            <Card key={contact.contact_id}>
-              <div>
-                <Name type="button" onClick={() => onOpen(contact.contact_id)}>
-                  {contact.display_name}
-                </Name>
-                {contact.company && (
-                  <Text size="caption" tone="soft">
-                    {contact.company}
-                  </Text>
-                )}
-                <Text size="caption" tone="faint">
-                  {[responsibleFor(contact).display_name, contact.next_step].filter(Boolean).join(' · ')}
-                </Text>
-              </div>
-              {mayMove(contact) && (
-                <Menu
-                  trigger={
-                    <IconButton
-                      icon="more"
-                      size="small"
-                      label={t('Actions for {{name}}', { name: contact.display_name })}
-                    />
-                  }
-                >
-                  {stages
-                    .filter((other) => other !== stage)
-                    .map((other) => (
-                      <MenuItem key={other} icon="forward" onSelect={() => onMove(contact, other)}>
-                        {t('Move to “{{stage}}”', { stage: nameOf(other) })}
-                      </MenuItem>
-                    ))}
-                </Menu>
-              )}
-            </Card>
+            <Card
+              key={contact.contact_id}
+              contact={contact}
+              movable={mayMove(contact)}
+              nameOf={nameOf}
+              onOpen={onOpen}
+              onMove={(next) => onMove(contact, next)}
+            />
           ))}
           {column.data.total > column.data.contacts.length && (
             <Text as="li" size="caption" tone="faint">
@@ -121,6 +100,68 @@ function Column({ groupId, isAdmin, stage, nameOf, onOpen, onMove }: ColumnProps
   );
 }
 
+interface CardProps {
+  contact: SharedContact;
+  movable: boolean;
+  nameOf: (stage: Stage) => string;
+  onOpen: (contactId: string) => void;
+  onMove: (stage: Stage) => void;
+}
+
+function Card(props: CardProps) {
+  return props.movable ? (
+    <MovableCard {...props} />
+  ) : (
+    <CardBox>
+      <CardWords {...props} />
+    </CardBox>
+  );
+}
+
+/** A card that is dragged to another stage, or moved there by its menu. */
+function MovableCard(props: CardProps) {
+  const { contact, nameOf, onMove } = props;
+  const { contact_id, display_name: label, stage } = contact;
+  const card = useLaneCard(contact_id, { label, lane: stage, onMove: (lane) => onMove(lane as Stage) });
+  return (
+    <CardBox ref={card.ref} style={card.style} $isLifted={card.isLifted}>
+      <CardWords {...props} />
+      <Row gap={0}>
+        {card.handle}
+        <Menu
+          trigger={<IconButton icon="more" size="small" label={t('Actions for {{name}}', { name: label })} />}
+        >
+          {stages
+            .filter((other) => other !== stage)
+            .map((other) => (
+              <MenuItem key={other} icon="forward" onSelect={() => onMove(other)}>
+                {t('Move to “{{stage}}”', { stage: nameOf(other) })}
+              </MenuItem>
+            ))}
+        </Menu>
+      </Row>
+    </CardBox>
+  );
+}
+
+function CardWords({ contact, onOpen }: CardProps) {
+  return (
+    <div>
+      <Name type="button" onClick={() => onOpen(contact.contact_id)}>
+        {contact.display_name}
+      </Name>
+      {contact.company && (
+        <Text size="caption" tone="soft">
+          {contact.company}
+        </Text>
+      )}
+      <Text size="caption" tone="faint">
+        {[responsibleFor(contact).display_name, contact.next_step].filter(Boolean).join(' · ')}
+      </Text>
+    </div>
+  );
+}
+
 /** Columns side by side; on narrow screens below each other, so that nothing scrolls sideways. */
 const Columns = styled.div`
   display: grid;
@@ -129,13 +170,14 @@ const Columns = styled.div`
   gap: ${space(3)};
 `;
 
-const Lane = styled.section`
+const Lane = styled.section<{ $isOver: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(2)};
   padding: ${space(3)};
   border-radius: ${theme.radius.regular};
   background: ${theme.colour.sunken};
+  outline: ${({ $isOver }) => ($isOver ? `2px solid ${theme.colour.focus}` : 'none')};
 `;
 
 const LaneTitle = styled.h3`
@@ -151,7 +193,7 @@ const Cards = styled.ul`
   gap: ${space(2)};
 `;
 
-const Card = styled.li`
+const CardBox = styled.li<{ $isLifted?: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: start;
@@ -161,4 +203,5 @@ const Card = styled.li`
   border-radius: ${theme.radius.small};
   background: ${theme.colour.surface};
   overflow-wrap: anywhere;
+  box-shadow: ${({ $isLifted }) => ($isLifted ? theme.shadow.float : 'none')};
 `;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { listGroupEvents } from '@meishi/api-contract/endpoints/groups/group-events';
 import { getGroup } from '@meishi/api-contract/endpoints/groups/groups';
 import {
@@ -14,7 +14,7 @@ import {
 } from '@meishi/api-contract/endpoints/groups/shared-contacts';
 import { listTemplates } from '@meishi/api-contract/endpoints/groups/templates';
 import { answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
-import { render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { standInGroup } from '../testing/stand-in-group.ts';
 import { cleanRules, readCountries } from './assignment-draft.ts';
@@ -142,6 +142,33 @@ describe('the contacts of a group', () => {
     expect(within(lane('New')).queryByText('Etta James')).toBe(null);
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await within(lane('New')).findByText('Etta James')).toBeTruthy();
+  });
+
+  it('move between the columns by dragging, here with the keyboard', async () => {
+    // jsdom has no layout: the columns are side by side.
+    const names = ['New', 'Contacted', 'Meeting', 'Customer', 'Lost'];
+    const layout = jest.spyOn(Element.prototype, 'getBoundingClientRect');
+    layout.mockImplementation(function (this: Element) {
+      const lane = this.closest('section[aria-label]');
+      const left = 200 * names.indexOf(lane?.getAttribute('aria-label') ?? '');
+      return new DOMRect(left, 0, 180, this === lane ? 600 : 50);
+    });
+    const calls = open({ path: '?view=board' });
+    const press = async (code: string, said: string) => {
+      fireEvent.keyDown(await screen.findByRole('button', { name: 'Move Etta James' }), { code, key: code });
+      expect(await screen.findByText(said)).toBeTruthy();
+    };
+    await press('Space', 'Etta James picked up in “New”.');
+    // dnd-kit listens for arrow keys from a timer of zero, and timers of the same delay end in their order.
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    await press('ArrowRight', 'Etta James is over “Contacted”.');
+    await press('Space', 'Etta James is now in “Contacted”.');
+    const lane = screen.getByRole('region', { name: 'Contacted' });
+    expect(await within(lane).findByText('Etta James')).toBeTruthy();
+    expect(calls('POST groups/{id}/contacts/{contactId}')).toMatchObject([
+      { body: { version: 1, stage: 'contacted' } },
+    ]);
+    layout.mockRestore();
   });
 
   it('cannot be changed by members who are not responsible, and have no rules for them', async () => {

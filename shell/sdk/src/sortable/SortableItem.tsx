@@ -2,9 +2,9 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { CSSProperties, ReactNode } from 'react';
 import styled from 'styled-components';
-import { IconButton } from '../button/Button.tsx';
 import { theme } from '../theme/theme.ts';
 import { t } from '../words/kit-words.ts';
+import { DragHandle } from './DragHandle.tsx';
 
 export interface SortableControls {
   /** The button that drags the row, by pointer or keyboard. */
@@ -37,9 +37,8 @@ export function SortableItem({ id, label, style, moveUp, moveDown, children }: S
     >
       {children({
         handle: (
-          <Handle
+          <DragHandle
             ref={setActivatorNodeRef}
-            icon="drag"
             label={t('Move {{label}}', { label })}
             {...attributes}
             {...listeners}
@@ -59,14 +58,4 @@ const Row = styled.li<{ $lifted: boolean }>`
   border-radius: ${theme.radius.regular};
   background: ${({ $lifted }) => ($lifted ? theme.colour.surface : undefined)};
   box-shadow: ${({ $lifted }) => ($lifted ? theme.shadow.float : undefined)};
-`;
-
-const Handle = styled(IconButton)`
-  cursor: grab;
-  touch-action: none;
-  color: ${theme.colour.inkFaint};
-
-  &:active {
-    cursor: grabbing;
-  }
 `;
