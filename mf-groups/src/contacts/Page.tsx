@@ -20,9 +20,9 @@ import { useState } from 'react';
 import { FirstSection } from '../frame/FirstSection.tsx';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
 import { t } from '../words.ts';
-import { Board } from './Board.tsx';
 import { ContactTable } from './ContactTable.tsx';
 
+const Board = lazyPart(async () => ({ default: (await import('./Board.tsx')).Board }));
 const ContactSheet = lazyPart(async () => ({ default: (await import('./ContactSheet.tsx')).ContactSheet }));
 const SharingDialog = lazyPart(async () => ({
   default: (await import('./SharingDialog.tsx')).SharingDialog,

@@ -38,7 +38,7 @@ export default function ContactsPage() {
   const [choosing, setChoosing] = useState(false);
   const [edited, setEdited] = useState<string | 'new' | null>(null);
   const [scanning, setScanning] = useState(false);
-  const [scanned, setScanned] = useState<PaperContact>();
+  const [scanned, setScanned] = useState<{ contact: PaperContact; picture: Blob | null }>();
   const search = useSearchKey();
   const listbox = useRef<ListHandle>(null);
   const { detail, open, close } = useOpenContact(view, listbox);
@@ -122,10 +122,11 @@ export default function ContactsPage() {
       </DetailPane>
       {scanning && (
         <PaperDialog
+          canKeep
           onClose={() => setScanning(false)}
-          onRead={(contact) => {
+          onRead={(contact, { picture }) => {
             setScanning(false);
-            setScanned(contact);
+            setScanned({ contact, picture });
             setEdited('new');
           }}
         />
@@ -133,7 +134,8 @@ export default function ContactsPage() {
       {edited && (
         <ContactForm
           contactId={edited === 'new' ? null : edited}
-          initial={scanned}
+          initial={scanned?.contact}
+          picture={scanned?.picture}
           onClose={() => {
             setEdited(null);
             setScanned(undefined);

@@ -55,7 +55,7 @@ export function CardPicture({ contact, readOnly }: CardPictureProps) {
         </LoadingOrError>
       )}
       <Text size="caption" tone="faint">
-        {t('Only the owner of the contact sees it.')}
+        {t('Only you see it.')}
       </Text>
       <Row>
         <Button size="small" icon="delete" disabled={readOnly} onClick={() => setAsking(true)}>

@@ -1,3 +1,4 @@
+import { keepContactPicture } from '@meishi/api-contract/endpoints/contacts/contact-pictures';
 import {
   type Contact,
   createContact,
@@ -14,6 +15,7 @@ import {
   useApiMutation,
   useApiQuery,
   useNotify,
+  useNotifyFailure,
 } from '@meishi/shell-sdk';
 import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
 import { CancelButton, Sheet } from '@meishi/shell-sdk/overlays';
@@ -28,11 +30,13 @@ interface ContactFormProps {
   contactId: string | null;
   /** What is already known of a new contact. */
   initial?: Partial<NewContact>;
+  /** Of the card of a new contact, to be kept with it. */
+  picture?: Blob | null;
   onClose: () => void;
   onAdded: (id: string) => void;
 }
 
-export function ContactForm({ contactId, initial, onClose, onAdded }: ContactFormProps) {
+export function ContactForm({ contactId, initial, picture, onClose, onAdded }: ContactFormProps) {
   const { data, error, refetch } = useApiQuery(
     getContact,
     { params: { id: contactId ?? '' } },
@@ -41,7 +45,7 @@ export function ContactForm({ contactId, initial, onClose, onAdded }: ContactFor
   const isReady = contactId === null || data;
   return (
     <Sheet onClose={onClose} title={contactId ? (data?.display_name ?? t('Contact')) : t('New contact')}>
-      {isReady && <Fields contact={data ?? null} initial={initial} onClose={onClose} onAdded={onAdded} />}
+      {isReady && <Fields contact={data ?? null} {...{ initial, picture, onClose, onAdded }} />}
       {!isReady && (
         <LoadingOrError query={{ error, refetch }}>
           <Skeleton height="320px" radius="regular" />
@@ -55,12 +59,16 @@ interface FieldsProps extends Omit<ContactFormProps, 'contactId'> {
   contact: Contact | null;
 }
 
-function Fields({ contact, initial, onClose, onAdded }: FieldsProps) {
+function Fields({ contact, initial, picture, onClose, onAdded }: FieldsProps) {
   const notify = useNotify();
   const cache = useApiCache();
   const options = { refresh: contactAnswers, onSuccess: (saved: Contact) => cacheContact(cache, saved) };
   const create = useApiMutation(createContact, options);
   const update = useApiMutation(updateContact, options);
+  const keeping = useApiMutation(keepContactPicture, options);
+  const notifyFailure = useNotifyFailure((reason) =>
+    t('The contact was added, but not its picture. {{reason}}', { reason }),
+  );
   const form = useSchemaForm(newContact, {
     values: contact ? fieldsOf(contact) : { ...blank(), ...initial },
     onSubmit: async ({ tags, favourite, notes, ...body }) => {
@@ -69,6 +77,8 @@ function Fields({ contact, initial, onClose, onAdded }: FieldsProps) {
         notify(t('{{displayName}} was saved.', { displayName: body.display_name }));
       } else {
         const { contact_id } = await create.mutateAsync({ body: { ...body, notes } });
+        if (picture)
+          await keeping.mutateAsync({ params: { id: contact_id }, files: { picture } }).catch(notifyFailure);
         notify(t('{{displayName}} was added.', { displayName: body.display_name }));
         onAdded(contact_id);
       }
