@@ -34,3 +34,17 @@ export async function expectLedger({ database }: Pick<TestApp, 'database'>, grou
   );
   expect(orphans).toEqual([]);
 }
+
+/** Whether nobody has two seats of a group whose people all have a mailbox of their own: as a member, and as a person of the directory. */
+export async function expectOneSeatOfAddress(
+  { database }: Pick<TestApp, 'database'>,
+  groupId: string,
+): Promise<void> {
+  const { rows } = await database.query(
+    `select coalesce(nullif(lower(u.email), ''), p.address) as address from memberships m join users u using (user_id)
+        left join directory.people p on p.group_id = m.group_id and p.user_id = m.user_id
+      where m.group_id = $1 group by 1 having count(*) > 1`,
+    [groupId],
+  );
+  expect(rows).toEqual([]);
+}

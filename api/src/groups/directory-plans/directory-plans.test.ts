@@ -133,7 +133,7 @@ describe('with plans', () => {
 
   it('discarding it gives the directory back what was before', async () => {
     const sales = await scim('POST', '/Groups', { displayName: 'Sales' });
-    const [left, gone] = [await create({ [enterprise]: {} }), await create()];
+    const [left, gone] = [await create({ [enterprise]: {} }), await create({ externalId: 'E-1' })];
     await scim(
       'PATCH',
       `/Groups/${sales.body.id}`,
@@ -142,7 +142,7 @@ describe('with plans', () => {
     const before = (await scim('GET', `/Users/${gone.id}`)).body;
     await plans.enable();
     await scim('DELETE', `/Users/${gone.id}`);
-    const again = await create({}, gone.userName);
+    const again = await create({ externalId: 'E-2' }, gone.userName);
     await deactivate(left.id);
     await scim('DELETE', `/Groups/${sales.body.id}`);
     await plans.discard();
@@ -232,10 +232,10 @@ describe('with plans', () => {
   });
 
   it('whoever takes the name of someone who waits, waits with them', async () => {
-    const [gone, renamed] = [await create(), await create()];
+    const [gone, renamed] = [await create({ externalId: 'E-1' }), await create()];
     await plans.enable();
     await scim('DELETE', `/Users/${gone.id}`);
-    const inactive = await create({ active: false }, gone.userName);
+    const inactive = await create({ active: false, externalId: 'E-2' }, gone.userName);
     const rename = (id: string, value: string) =>
       scim('PATCH', `/Users/${id}`, patchOf({ op: 'replace', path: 'userName', value }));
     await rename(renamed.id, newAddress('other'));

@@ -106,7 +106,7 @@ const doubledSql = `select count(*) from (
 /** Addresses that several people have are found once for all people of the statement. */
 const problemSql = `case
   when ${appliedSql.address} is null then 'no-address'
-  when p.address in (select address from directory.people where group_id = $1 group by address having count(*) > 1)
+  when p.address in (select address from directory.people where group_id = $1 and not removed group by address having count(*) > 1)
     then 'shared-address'
 end`;
 

@@ -73,15 +73,27 @@ export class PeopleQueries {
     return rows;
   }
 
-  /** The people with this id in the directory or with this address. */
+  /** The people with this id in the directory or with this address, also those whose removal waits. */
   async withIdentity(groupId: string, { external_id, address }: Identity): Promise<(Person & Identity)[]> {
     const { rows } = await this.database.query<Person & Identity>({
       name: 'people with identity',
       text: `select ${columns}, p.external_id, p.address from directory.people p
-        where p.group_id = $1 and not p.removed and (p.external_id = $2 or p.address = $3) order by p.created_at, p.person_id`,
+        where p.group_id = $1 and (p.external_id = $2 or p.address = $3) order by p.created_at, p.person_id`,
       values: [groupId, external_id, address],
     });
     return rows;
+  }
+
+  /** The person whose removal waits and whose account has this verified address. */
+  async removedMember(groupId: string, address: string | null): Promise<Person | undefined> {
+    const { rows } = await this.database.query<Person>({
+      name: 'removed member with address',
+      text: `select ${columns} from directory.people p join memberships m on m.group_id = p.group_id and m.user_id = p.user_id
+          join users u on u.user_id = p.user_id
+        where p.group_id = $1 and p.removed and lower(u.email) = $2 and u.email_verified limit 1`,
+      values: [groupId, address],
+    });
+    return rows[0];
   }
 
   /** @param location the address of all people */

@@ -88,15 +88,16 @@ export class PeopleService {
     });
   }
 
-  /** Continues the person of a table who has the same id or address. */
+  /** Continues the person of a table who is the same, and the one whose removal waits. */
   @Transactional()
   async create(groupId: string, body: unknown): Promise<Person> {
     const group = await this.removal.lock(groupId);
     const values = checked(readResource(userType, body));
-    const same = findSame(await this.queries.withIdentity(groupId, identityOf(values)), identityOf(values));
-    if (typeof same === 'object' && same.origin === 'csv') return this.write(group, same, values);
+    const same = await this.findContinued(groupId, identityOf(values));
+    if (same && !same.removed) return this.write(group, same, values);
     if ((await this.stored.count(groupId)) >= maxPeople)
       throw new ScimError(409, `A directory can have up to ${maxPeople} people.`);
+    if (same) return this.write(group, same, values);
     await this.refuseTakenName(groupId, values);
     return this.get(groupId, await this.changes.add(group, wantedOf(values)));
   }
@@ -165,6 +166,22 @@ export class PeopleService {
     await this.refuseTakenName(group_id, values, person_id);
     await this.changes.change(group, person, wantedOf(values));
     return this.get(group_id, person_id);
+  }
+
+  /**
+   * Someone who is removed and sent anew keeps the seat and card, under the former id. An account has one seat, even if the directory
+   * has given its person another id.
+   */
+  private async findContinued(groupId: string, identity: Identity): Promise<Person | undefined> {
+    const known = await this.queries.withIdentity(groupId, identity);
+    const present = findSame(
+      known.filter(({ removed }) => !removed),
+      identity,
+    );
+    if (typeof present === 'object' && present.origin === 'csv') return present;
+    const same = findSame(known, identity);
+    if (typeof same === 'object' && same.removed) return same;
+    return this.queries.removedMember(groupId, identity.address);
   }
 
   private async refuseTakenName(groupId: string, { userName }: Values, personId = ''): Promise<void> {

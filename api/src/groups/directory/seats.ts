@@ -47,7 +47,10 @@ export class Seats {
   async take(group: Group, person: SeatOfPerson, card: CardFields): Promise<SeatOfPerson> {
     if (person.user_id) return this.restore(group, { ...person, user_id: person.user_id }, card);
     const member = await this.findMember(group, card.emails[0]?.value);
-    if (member) return { ...person, user_id: member, claimed_at: await this.database.now() };
+    if (member) {
+      const profile_id = await this.takeOver(group, member);
+      return { ...person, user_id: member, profile_id, claimed_at: await this.database.now() };
+    }
     refuseClosing(group);
     const user_id = newId(12);
     await this.plan.requireSeat(group, user_id);
@@ -149,14 +152,24 @@ export class Seats {
       profile.visibility = visibility;
   }
 
-  /** The member with this verified address who does not stand for another person yet. */
+  /** Nobody loses a seat to which someone else succeeds. Returns the card that was issued to the member. */
+  private async takeOver({ group_id }: Group, userId: string): Promise<string | null> {
+    const { rows } = await this.database.query<{ profile_id: string | null }>({
+      name: 'take over seat of removed person',
+      text: 'delete from directory.people where group_id = $1 and user_id = $2 and removed returning profile_id',
+      values: [group_id, userId],
+    });
+    return rows[0]?.profile_id ?? null;
+  }
+
+  /** The member with this verified address who does not stand for another person yet, or for one whose removal waits. */
   async findMember({ group_id }: Group, address: string | undefined): Promise<string | undefined> {
     if (!address) return undefined;
     const { rows } = await this.database.query<{ user_id: string }>({
       name: 'member with address',
       text: `select m.user_id from memberships m join users u using (user_id)
         where m.group_id = $1 and lower(u.email) = $2 and u.email_verified
-          and not exists (select from directory.people p where p.group_id = $1 and p.user_id = m.user_id)
+          and not exists (select from directory.people p where p.group_id = $1 and p.user_id = m.user_id and not p.removed)
         order by m.joined_at, m.user_id limit 1`,
       values: [group_id, address],
     });

@@ -99,10 +99,10 @@ export class StoredPeople {
       text: `update directory.people set user_name = $2, external_id = $3, active = $4, attributes = $5, search = $6,
           user_id = $7, profile_id = $8, ended_role = $9, claimed_at = $10, address = $11, origin = $12,
           former = $13::jsonb, change = $14, wanted_at = ${wantedAt}, sent_at = ${sentAt}, problem = null,
-          version = version + 1, updated_at = now()
+          removed = false, version = version + 1, updated_at = now()
         where person_id = $1
-          and (attributes, active, user_id, ended_role, origin, former)
-            is distinct from ($5::jsonb, $4::boolean, $7::text, $9::text, $12::text, $13::jsonb)`,
+          and (attributes, active, user_id, ended_role, origin, former, removed)
+            is distinct from ($5::jsonb, $4::boolean, $7::text, $9::text, $12::text, $13::jsonb, false)`,
       values: [...columnsOf(person), held?.former ?? null, held?.change ?? null],
     });
   }
@@ -118,13 +118,12 @@ export class StoredPeople {
     return rowCount !== null && rowCount > 0;
   }
 
-  /** Hides a person from the directory, whose seat and card stay until the plan is applied. */
+  /** Hides a person from the directory, whose seat and card stay until the plan is applied. The name is free for someone else. */
   async hide(personId: string, former: Applied): Promise<void> {
     await this.database.query({
       name: 'hide person',
       text: `update directory.people set removed = true, change = 'removed', former = $2::jsonb, problem = null,
-          wanted_at = clock_timestamp(), sent_at = now(), updated_at = now(),
-          user_name = person_id, external_id = null, address = null
+          wanted_at = clock_timestamp(), sent_at = now(), updated_at = now(), user_name = person_id
         where person_id = $1`,
       values: [personId, former],
     });

@@ -27,7 +27,10 @@ export class DryRun {
     const people = await this.peopleOf(groupId);
     const known = new KnownPeople(people);
     const members = await this.membersOf(groupId);
-    const left = { seats: await this.plan.freeSeats(groupId), people: maxPeople - people.length };
+    const left = {
+      seats: await this.plan.freeSeats(groupId),
+      people: maxPeople - people.filter(({ removed }) => !removed).length,
+    };
     const rows = await this.rows.unfinished(issueId);
     for (let start = 0; start < rows.length; start += rowsOfTurn) {
       const outcomes = rows.slice(start, start + rowsOfTurn).map(({ row, cells }): RowOutcome => {
@@ -44,8 +47,8 @@ export class DryRun {
   private async peopleOf(groupId: string): Promise<KnownPerson[]> {
     const { rows } = await this.database.query<KnownPerson>({
       name: 'known people',
-      text: `select external_id, address, active, origin = 'csv' as "learnsId", former is not null as waits
-        from directory.people where group_id = $1 and not removed order by created_at, person_id`,
+      text: `select external_id, address, active, origin = 'csv' as "learnsId", former is not null as waits, removed
+        from directory.people where group_id = $1 order by created_at, person_id`,
       values: [groupId],
     });
     return rows;
@@ -57,7 +60,7 @@ export class DryRun {
       name: 'addresses of members',
       text: `select lower(u.email) as address from memberships m join users u using (user_id)
         where m.group_id = $1 and u.email_verified
-          and not exists (select from directory.people p where p.group_id = $1 and p.user_id = m.user_id)`,
+          and not exists (select from directory.people p where p.group_id = $1 and p.user_id = m.user_id and not p.removed)`,
       values: [groupId],
     });
     return new Set(rows.map(({ address }) => address));

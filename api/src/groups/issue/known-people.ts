@@ -7,6 +7,8 @@ export interface KnownPerson extends Identity {
   active: boolean;
   /** Whether a change of theirs waits for the plan of the directory. */
   waits?: boolean;
+  /** Whether their removal waits. */
+  removed?: boolean;
   /** The row of the table. */
   row?: number;
 }
