@@ -18,7 +18,6 @@ import { importOrderAddresses } from '@meishi/api-contract/endpoints/shop/group-
 import {
   createGroupOrder,
   discardGroupOrder,
-  drawGroupOrder,
   type GroupOrder,
   getGroupOrder,
   listGroupOrderItems,
@@ -29,11 +28,11 @@ import {
   updateGroupOrder,
 } from '@meishi/api-contract/endpoints/shop/group-orders';
 import { listOrders } from '@meishi/api-contract/endpoints/shop/payments';
-import { encodeQR } from 'qr';
 import { productAdmin, type TestUser } from '../../../test/app.ts';
 import { failureOf } from '../../../test/failure.ts';
 import { makeDepartment, makeGroup, type TestGroup } from '../../../test/fixtures/groups.ts';
 import { subscribe } from '../../../test/fixtures/plans.ts';
+import { cardOf, type Drawn, drawNext, memberDesign } from '../../../test/group-orders.ts';
 import { TestInbox } from '../../../test/inbox.ts';
 import { AppWithPayments } from '../../../test/payments.ts';
 import { until } from '../../../test/until.ts';
@@ -56,12 +55,6 @@ interface Team {
   design_id: string;
 }
 
-const document = {
-  version: 1,
-  front: { ground: '#ffffff', elements: [{ id: 'code', kind: 'code', target: 'profile' }] },
-  back: { ground: '#ffffff', elements: [] },
-};
-
 async function makeTeam(names = ['Bo Li', 'Zoë Brandt']): Promise<Team> {
   const admin = await shop.app.createUser({ name: 'Ada Lovelace' });
   await subscribe(shop.app, 'team', admin);
@@ -69,7 +62,7 @@ async function makeTeam(names = ['Bo Li', 'Zoë Brandt']): Promise<Team> {
   for (const name of names) members.push(await shop.app.createUser({ name }));
   const group = await makeGroup(shop.app, { admins: [admin], members });
   const { design_id } = await admin.call(createDesign, {
-    body: { name: 'Company card', product: 'pvc', document },
+    body: { name: 'Company card', product: 'pvc', document: memberDesign },
   });
   return { admin, members, group, design_id };
 }
@@ -85,37 +78,13 @@ const paramsOf = ({ group }: Team, { group_order_id }: GroupOrder) => ({
   params: { id: group.name, orderId: group_order_id },
 });
 
-/** The print file of a card whose code opens this address, with its bleed. */
-function cardOf(address: string): string {
-  const rows = encodeQR(address, 'raw', { ecc: 'medium', border: 4 });
-  const size = 40 / rows.length;
-  const modules = rows
-    .flatMap((row, y) =>
-      row.map((dark, x) => (dark ? `M${x * size} ${y * size}h${size}v${size}h-${size}z` : '')),
-    )
-    .join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="91.6mm" height="59.98mm" viewBox="0 0 91.6 59.98">
-    <rect width="91.6" height="59.98" fill="#ffffff"/><path transform="translate(10 10)" d="${modules}"/></svg>`;
-}
-
-type Drawn = Partial<{ svg: string; problems: string[]; notes: string[] }>;
-
 /** Draws all members as the designer does, and waits for the proofs. */
 async function draw(
   team: Team,
   order: GroupOrder,
   how: (name: string) => Drawn = () => ({}),
 ): Promise<GroupOrder> {
-  const { call } = team.admin;
-  const input = paramsOf(team, order);
-  const { members } = await call(listUndrawnMembers, input);
-  const drawings = members.map(({ item_id, version, profile_id, display_name }) => ({
-    item_id,
-    version,
-    svg: cardOf(`${shop.app.config.PUBLIC_URL}/profile/${profile_id}?s=qr`),
-    ...how(display_name),
-  }));
-  if (drawings.length > 0) await call(drawGroupOrder, { ...input, body: { drawings } });
+  await drawNext(shop.app, team.admin, paramsOf(team, order), how);
   return proofed(team, order);
 }
 
@@ -221,7 +190,7 @@ describe('the data on the cards', () => {
     });
     const order = await prepare(team);
     const undrawn = await team.admin.call(listUndrawnMembers, paramsOf(team, order));
-    expect(undrawn).toMatchObject({ left: 1, document });
+    expect(undrawn).toMatchObject({ left: 1, document: memberDesign });
     expect(undrawn.members[0]).toMatchObject({
       display_name: 'Bo Li',
       first_name: 'Bo',

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import pg from 'pg';
-import { startApp, type TestApp, testEnvironment } from '../../../test/app.ts';
+import { startApp, type TestApp } from '../../../test/app.ts';
 import { expectLedger } from '../../../test/directory-ledger.ts';
 import { plansOf } from '../../../test/directory-plans.ts';
 import { TestInbox } from '../../../test/inbox.ts';
 import { issuesOf, newIssues, tableOf } from '../../../test/issues.ts';
+import { killableServers } from '../../../test/killed-servers.ts';
 import { personOf } from '../../../test/scim.ts';
-import { type ServerProcess, startServerProcess } from '../../../test/server-process.ts';
 import { pauseOfCalls, until } from '../../../test/until.ts';
 
 /** An issue whose servers are killed gives everyone one seat, one card and one letter. */
@@ -17,59 +16,20 @@ const batch = 50;
 
 let app: TestApp;
 let inbox: TestInbox;
-const servers: ServerProcess[] = [];
+let servers: ReturnType<typeof killableServers>;
 beforeAll(async () => {
   inbox = await TestInbox.start();
   app = await startApp({ SMTP_URL: inbox.url, ROLE: 'web' });
+  servers = killableServers(app, { SMTP_URL: inbox.url });
 }, 120_000);
 afterAll(async () => {
-  await Promise.all(servers.map((server) => server.kill()));
+  await servers.killAll();
   await app.close();
   await inbox.close();
 });
 
-async function startServer(role: 'worker' | 'all'): Promise<ServerProcess> {
-  const { DATABASE_URL, FILES_DIR } = app.config;
-  const environment = testEnvironment(DATABASE_URL, FILES_DIR ?? '');
-  const server = await startServerProcess({ ...environment, SMTP_URL: inbox.url, ROLE: role });
-  servers.push(server);
-  return server;
-}
-
-/**
- * Stops a server with SIGKILL in the middle of its work: after two batches, because nobody can change a row that belongs to the third.
- * @param row the statement that locks the row
- */
-async function killAtRow(
-  row: { text: string; values: unknown[] },
-  start: () => Promise<ServerProcess>,
-  isThere: () => Promise<boolean>,
-): Promise<void> {
-  const client = new pg.Client(app.config.DATABASE_URL);
-  await client.connect();
-  try {
-    await client.query('begin');
-    await client.query(row);
-    const server = await start();
-    await waitFor(isThere);
-    await kill(server);
-  } finally {
-    await client.end();
-  }
-}
-
-/** Kills a server, and lets the time pass after which its jobs are taken for abandoned. */
-async function kill(server: ServerProcess): Promise<void> {
-  await server.kill();
-  await app.database.query(
-    `update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`,
-  );
-}
-
 /** Waits for what a call of the admin says. Their calls are limited. */
 const waitFor = (isMet: () => Promise<boolean>) => until(isMet, pauseOfCalls);
-
-const startWorker = () => startServer('worker');
 
 /** Nobody has more than one profile, seat or letter, and nothing was ordered. */
 async function expectOneEach(groupId: string, addressOf: (index: number) => string): Promise<void> {
@@ -97,31 +57,32 @@ it('continues after a SIGKILL of its worker, while issuing, mailing and undoing'
     ),
   );
   await issues.apply(issue_id);
-  await killAtRow(
+  await servers.killAtRow(
     {
       text: 'select from directory.issue_rows where issue_id = $1 and "row" = $2 for update',
       values: [issue_id, 2 * batch + 1],
     },
-    startWorker,
-    async () => (await issues.get(issue_id)).counts.new === 2 * batch,
+    servers.startWorker,
+    // After two batches, at the first row of the third.
+    () => waitFor(async () => (await issues.get(issue_id)).counts.new === 2 * batch),
   );
   expect(await issues.get(issue_id)).toMatchObject({ status: 'running', counts: { new: 2 * batch } });
 
-  const second = await startWorker();
+  const second = await servers.startWorker();
   const issued = await issues.settled(issue_id);
-  await kill(second);
+  await servers.kill(second);
   expect(issued.counts).toMatchObject({ new: people, existing: 0 });
-  const third = await startWorker();
+  const third = await servers.startWorker();
   await waitFor(async () => (await issues.get(issue_id)).lettered === people);
   await expectOneEach(group.group_id, addressOf);
 
   await issues.undo(issue_id);
   await waitFor(async () => (await issues.get(issue_id)).counts.withdrawn > 0);
-  await kill(third);
-  await startWorker();
+  await servers.kill(third);
+  await servers.startWorker();
   expect((await issues.settled(issue_id)).counts).toMatchObject({ new: 0, withdrawn: people });
   await expectLedger(app, group.group_id);
-  await servers.at(-1)?.kill();
+  await servers.killAll();
 }, 600_000);
 
 it('continues after a SIGKILL of the API that does everything, while issuing, while mailing, and while a plan is applied', async () => {
@@ -135,7 +96,7 @@ it('continues after a SIGKILL of the API that does everything, while issuing, wh
     Email: addressOf(index),
   }));
 
-  const first = await startServer('all');
+  const first = await servers.start('all');
   const ofFirst = issuesOf(first.client(admin.token), group);
   const { issue_id } = await ofFirst.upload(tableOf(...rows));
   expect((await ofFirst.apply(issue_id)).status).toBe('waiting');
@@ -145,15 +106,15 @@ it('continues after a SIGKILL of the API that does everything, while issuing, wh
     const { status, counts } = await get(issue_id);
     return status === 'running' && counts.new > 0;
   });
-  await kill(first);
+  await servers.kill(first);
   const { status, counts } = await get(issue_id);
   expect(status).toBe('running');
   expect(counts.new % batch).toBe(0);
 
-  const second = await startServer('all');
+  const second = await servers.start('all');
   await waitFor(async () => (await get(issue_id)).lettered > 0);
-  await kill(second);
-  const third = await startServer('all');
+  await servers.kill(second);
+  const third = await servers.start('all');
   await waitFor(async () => (await get(issue_id)).lettered === people);
   expect(await get(issue_id)).toMatchObject({ status: 'done', counts: { new: people, existing: 0 } });
   await expectOneEach(group.group_id, addressOf);
@@ -168,7 +129,7 @@ it('continues after a SIGKILL of the API that does everything, while issuing, wh
   const schemas = ['urn:ietf:params:scim:api:messages:2.0:BulkRequest'];
   await scim('POST', '/Bulk', { schemas, Operations: operations });
   expect(await plans.get()).toMatchObject({ people, counts: { deactivated: people } });
-  await killAtRow(
+  await servers.killAtRow(
     {
       text: `select from directory.people where group_id = $1 and address = $2 for update`,
       values: [group.group_id, addressOf(2 * batch)],
@@ -177,10 +138,10 @@ it('continues after a SIGKILL of the API that does everything, while issuing, wh
       await plansOf(third.client(admin.token), group).apply();
       return third;
     },
-    async () => (await plans.get())?.people === people - 2 * batch,
+    () => waitFor(async () => (await plans.get())?.people === people - 2 * batch),
   );
   expect(await plans.get()).toMatchObject({ status: 'applying', people: people - 2 * batch });
-  await startServer('all');
+  await servers.start('all');
   await waitFor(async () => (await plans.get()) === null);
   await expectLedger(app, group.group_id);
   const { rows: seats } = await app.database.query('select from memberships where group_id = $1', [
