@@ -6,7 +6,7 @@ import { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { isoUtc } from '../../platform/database/sql.ts';
 import { MembershipRemoval } from '../members/membership-removal.ts';
-import { asList, DepartmentMembers, type Member } from './department-members.ts';
+import { asList, DepartmentMembers, idsIn, type Member } from './department-members.ts';
 import { refuseStale } from './people.service.ts';
 import { PersonChanges } from './person-changes.ts';
 import { Plans } from './plans.ts';
@@ -42,9 +42,13 @@ export interface Department {
 
 const columns = `d.department_id, d.display_name, d.external_id, d.version, ${isoUtc('d.created_at')} as created,
   ${isoUtc('d.updated_at')} as modified`;
-const members = `(
-  select jsonb_agg(jsonb_build_object('value', m.person_id, 'display', lower(m.display), 'type', 'user'))
-  from directory.department_members m where m.department_id = d.department_id)`;
+const members = {
+  json: `(
+    select jsonb_agg(jsonb_build_object('value', m.person_id, 'display', lower(m.display), 'type', 'user'))
+    from directory.department_members m where m.department_id = d.department_id)`,
+  holders: (id: string) =>
+    `select m.department_id from directory.department_members m where m.person_id = ${id}`,
+};
 
 /** The departments of a directory, which SCIM calls groups. */
 @Injectable()
@@ -134,7 +138,8 @@ export class DepartmentsService {
     const values = checked(readResource(groupType, body));
     await this.refuseAnother(groupId, values);
     const department_id = newId(16);
-    await this.changeMembers(groupId, [], async () => {
+    const members = listOf(body);
+    await this.changeMembers(groupId, idsIn(members), async () => {
       await this.database.query(
         `insert into directory.departments (department_id, group_id, display_name, external_id, search)
           values ($1, $2, $3, $4, $5)`,
@@ -146,7 +151,7 @@ export class DepartmentsService {
           searchOf(department_id, values),
         ],
       );
-      return this.members.add(groupId, department_id, listOf(body));
+      await this.members.add(groupId, department_id, members);
     });
     return this.get(groupId, department_id);
   }
@@ -157,10 +162,11 @@ export class DepartmentsService {
     const department = await this.get(groupId, id);
     refuseStale(department, expected);
     const values = checked(readResource(groupType, body));
-    const present = await this.members.idsOf(id);
-    await this.changeMembers(groupId, present, async () => {
+    const members = listOf(body);
+    const affected = [...(await this.members.idsOf(id)), ...idsIn(members)];
+    await this.changeMembers(groupId, affected, async () => {
       await this.store(id, values);
-      return this.members.set(groupId, id, listOf(body));
+      await this.members.set(groupId, id, members);
     });
     return this.get(groupId, id);
   }
@@ -184,13 +190,12 @@ export class DepartmentsService {
     };
     const values = checked(patched(groupType, former, own));
     const isRenamed = values.displayName !== department.display_name;
-    const present = isRenamed ? await this.members.idsOf(id) : [];
-    await this.changeMembers(groupId, present, async () => {
+    const ofMembers = parts.filter(({ members }) => members).map(({ operation }) => operation);
+    const affected = isRenamed ? await this.members.idsOf(id) : [];
+    for (const operation of ofMembers) affected.push(...(await this.members.affectedBy(id, operation)));
+    await this.changeMembers(groupId, affected, async () => {
       await this.store(id, values);
-      const changed: string[] = [];
-      for (const { operation, members } of parts)
-        if (members) changed.push(...(await this.members.patch(groupId, id, operation)));
-      return changed;
+      for (const operation of ofMembers) await this.members.patch(groupId, id, operation);
     });
     return this.get(groupId, id);
   }
@@ -201,7 +206,6 @@ export class DepartmentsService {
     refuseStale(await this.get(groupId, id), expected);
     await this.changeMembers(groupId, await this.members.idsOf(id), async () => {
       await this.database.query('delete from directory.departments where department_id = $1', [id]);
-      return [];
     });
   }
 
@@ -223,25 +227,14 @@ export class DepartmentsService {
   /** Changes members, and then the cards of those whose department is another one now. */
   private async changeMembers(
     groupId: string,
-    present: readonly string[],
-    change: () => Promise<string[]>,
+    affected: readonly string[],
+    change: () => Promise<void>,
   ): Promise<void> {
-    const before = await this.allNames(groupId);
+    const ids = [...new Set(affected)];
+    const before = await this.changes.departmentNames(ids);
     const plan = await this.plans.open(groupId, true);
-    const changed = await change();
-    await this.changes.refreshCards([...new Set([...present, ...changed])], before, plan);
-  }
-
-  /** The department that the card of each person shows. */
-  private async allNames(groupId: string): Promise<Map<string, string>> {
-    const { rows } = await this.database.query<{ person_id: string; name: string }>({
-      name: 'departments on cards',
-      text: `select distinct on (m.person_id) m.person_id, d.display_name as name
-        from directory.departments d join directory.department_members m using (department_id)
-        where d.group_id = $1 order by m.person_id, m.added_at, d.department_id`,
-      values: [groupId],
-    });
-    return new Map(rows.map(({ person_id, name }) => [person_id, name]));
+    await change();
+    await this.changes.refreshCards(ids, before, plan);
   }
 
   private async store(id: string, values: Values): Promise<void> {

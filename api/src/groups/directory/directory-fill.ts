@@ -41,7 +41,7 @@ interface PersonWithCard {
   card: CardFields;
 }
 
-type Sources = Partial<Record<DirectoryField, FieldSource>>;
+export type Sources = Partial<Record<DirectoryField, FieldSource>>;
 
 /** Fills the fields of cards that a template takes from the directory, always or only at first. What waits in a plan is not filled. */
 @Injectable()
@@ -62,9 +62,9 @@ export class DirectoryFill implements OnApplicationBootstrap {
     await this.jobs.send(fillCards, { group_id: groupId });
   }
 
-  /** The fields that the directory leaves to the person. */
-  async fieldsOfMember(personId: string): Promise<DirectoryField[]> {
-    return fieldsFrom((await this.sourcesOf([personId])).get(personId) ?? {}, 'member');
+  /** Where the fields of a person's card come from; nothing for someone without a seat. */
+  async sourcesFor(personId: string): Promise<Sources> {
+    return (await this.sourcesOf([personId])).get(personId) ?? {};
   }
 
   /** The ids of those of the people whose template leaves a field to them. */
@@ -74,8 +74,7 @@ export class DirectoryFill implements OnApplicationBootstrap {
   }
 
   /** Takes the fields from a card just issued that the template leaves to the person. Each card has a name. */
-  async settle(personId: string, profileId: string | null): Promise<void> {
-    const sources = (await this.sourcesOf([personId])).get(personId) ?? {};
+  async settle(personId: string, profileId: string | null, sources: Sources): Promise<void> {
     const own = fieldsFrom(sources, 'member').filter((field) => field !== 'display_name');
     if (own.length > 0 && profileId) {
       const profile = await this.em.findOneOrFail(Profile, { profile_id: profileId }, lockForUpdate);
@@ -83,6 +82,11 @@ export class DirectoryFill implements OnApplicationBootstrap {
       this.em.assign(profile, Object.fromEntries(blanks));
       await this.em.flush();
     }
+    await this.fillFrom(personId, sources);
+  }
+
+  /** Fills the card of a person. */
+  async fillFrom(personId: string, sources: Sources): Promise<void> {
     if (fieldsFrom(sources, 'directory').length > 0) await this.fill([personId]);
   }
 
@@ -158,7 +162,7 @@ export class DirectoryFill implements OnApplicationBootstrap {
   }
 }
 
-const fieldsFrom = (sources: Sources, source: FieldSource) =>
+export const fieldsFrom = (sources: Sources, source: FieldSource) =>
   (Object.keys(sources) as DirectoryField[]).filter((field) => sources[field] === source);
 
 function toFill(people: readonly PersonWithCard[]): CardToFill[] {

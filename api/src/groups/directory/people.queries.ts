@@ -34,10 +34,15 @@ const columns = `p.person_id, p.user_id, p.profile_id, p.ended_role, p.claimed_a
   p.former, p.removed, p.version,
   ${isoUtc('p.created_at')} as created, ${isoUtc('p.updated_at')} as modified`;
 
-const groups = `(
-  select jsonb_agg(jsonb_build_object('value', lower(d.department_id), 'display', lower(d.display_name)))
-  from directory.department_members m join directory.departments d using (department_id)
-  where m.person_id = p.person_id)`;
+const groups = {
+  json: `(
+    select jsonb_agg(jsonb_build_object('value', lower(d.department_id), 'display', lower(d.display_name)))
+    from directory.department_members m join directory.departments d using (department_id)
+    where m.person_id = p.person_id)`,
+  holders: (id: string) => `
+    select m.person_id from directory.department_members m join directory.departments d using (department_id)
+    where d.group_id = $1 and lower(d.department_id) = ${id}`,
+};
 
 @Injectable()
 export class PeopleQueries {

@@ -113,7 +113,8 @@ export class PeopleService {
     const attributes = { ...values, userName: await this.stored.freeName(group_id, names) };
     const seat = await this.seats.issue(group, noSeat(), cardOf(attributes, group.display_name, ''));
     await this.stored.insert(group_id, { ...seat, attributes, active: true, origin: 'csv' });
-    await this.directoryFill.settle(seat.person_id, seat.profile_id);
+    const sources = await this.directoryFill.sourcesFor(seat.person_id);
+    await this.directoryFill.settle(seat.person_id, seat.profile_id, sources);
     return seat.person_id;
   }
 

@@ -4,8 +4,8 @@ import { Database } from '../../platform/database/database.ts';
 import { lockForUpdate } from '../../platform/database/entities.ts';
 import { Profile } from '../../profile/index.ts';
 import type { Group } from '../group.entity.ts';
-import { DirectoryFill } from './directory-fill.ts';
-import { addressOf, cardOf, departmentOf } from './issued-card.ts';
+import { DirectoryFill, fieldsFrom } from './directory-fill.ts';
+import { addressOf, type CardFields, cardOf, departmentOf } from './issued-card.ts';
 import { PeopleQueries, type Person } from './people.queries.ts';
 import { type OpenPlan, Plans } from './plans.ts';
 import { enterpriseUser } from './scim-schema.ts';
@@ -44,7 +44,7 @@ export class PersonChanges {
       const card = cardOf(wanted.attributes, group.display_name, '');
       const seat = wanted.active ? await this.seats.take(group, person, card) : person;
       await this.stored.insert(group.group_id, { ...person, ...seat });
-      await this.fill(person, seat);
+      await this.show(person, seat, { former: card, card });
     }
     return person.person_id;
   }
@@ -57,11 +57,10 @@ export class PersonChanges {
     const change = plan && (await this.changeOf(group, person, applied, wanted, department));
     if (plan && change && (await plan.holds(change, 1, person.person_id)))
       await this.stored.update({ ...person, ...wanted }, { former: applied, change });
-    else {
-      const seat = await this.takeEffect(group, person, applied, wanted, department);
-      await this.stored.update({ ...seat, ...wanted });
-      await this.fill(person, seat);
-    }
+    else
+      await this.takeEffect(group, person, { applied, wanted, department }, (seat) =>
+        this.stored.update({ ...seat, ...wanted }),
+      );
   }
 
   /** The directory has deleted a person. */
@@ -83,9 +82,9 @@ export class PersonChanges {
     if (!person.former) return;
     if (person.removed) return this.end(group, person);
     const department = await this.departmentOf(person);
-    const seat = await this.takeEffect(group, person, person.former, person, department);
-    await this.stored.settle(seat);
-    await this.fill(person, seat);
+    await this.takeEffect(group, person, { applied: person.former, wanted: person, department }, (seat) =>
+      this.stored.settle(seat),
+    );
   }
 
   /**
@@ -126,7 +125,7 @@ export class PersonChanges {
   }
 
   /** The department that the card of each person shows, if the directory names no other in the person. */
-  private async departmentNames(personIds: readonly string[]): Promise<Map<string, string>> {
+  async departmentNames(personIds: readonly string[]): Promise<Map<string, string>> {
     const departments = await this.queries.departmentsOf(personIds);
     return new Map([...departments].map(([personId, [first]]) => [personId, first?.display ?? '']));
   }
@@ -149,31 +148,34 @@ export class PersonChanges {
     return (await this.seats.findMember(group, addressOf(wanted.attributes))) ? 'linked' : 'new';
   }
 
+  /** @param store stores the person with the seat, by which their template is found */
   private async takeEffect(
     group: Group,
     person: SeatOfPerson,
-    applied: Applied,
-    wanted: Wanted,
-    department: string,
-  ): Promise<SeatOfPerson> {
+    { applied, wanted, department }: { applied: Applied; wanted: Wanted; department: string },
+    store: (seat: SeatOfPerson) => Promise<void>,
+  ): Promise<void> {
     const former = cardOf(applied.attributes ?? {}, group.display_name, applied.department);
     const card = cardOf(wanted.attributes, group.display_name, department);
     // The seat is first, because it can be refused.
     const seat = wanted.active
       ? await this.seats.take(group, person, card)
       : await this.seats.end(group, person);
-    await this.seats.update(person, former, card, await this.directoryFill.fieldsOfMember(person.person_id));
-    return seat;
+    await store(seat);
+    await this.show(person, seat, { former, card });
   }
 
   /** The card of an account that stands for the person is as the directory says when it is issued, and when it is issued again. */
-  private async fill(
+  private async show(
     person: SeatOfPerson,
     { profile_id, ended_role, claimed_at }: SeatOfPerson,
+    { former, card }: { former: CardFields; card: CardFields },
   ): Promise<void> {
+    const sources = await this.directoryFill.sourcesFor(person.person_id);
+    await this.seats.update(person, former, card, fieldsFrom(sources, 'member'));
     const isIssued = !person.profile_id || (person.ended_role && !ended_role);
-    if (isIssued && !claimed_at) await this.directoryFill.settle(person.person_id, profile_id);
-    else await this.directoryFill.fill([person.person_id]);
+    if (isIssued && !claimed_at) await this.directoryFill.settle(person.person_id, profile_id, sources);
+    else await this.directoryFill.fillFrom(person.person_id, sources);
   }
 
   private async showDepartments(

@@ -1,6 +1,6 @@
-import { jsonPathOf, keysOf, pathTo } from './filter-evaluation.ts';
+import { pathTo } from './filter-evaluation.ts';
 import { invalidValue, ScimError } from './scim-error.ts';
-import { parseFilter } from './scim-filter.ts';
+import { type Filter, parseFilter } from './scim-filter.ts';
 import type { Projection } from './scim-projection.ts';
 import { findAttribute, type ResourceType, resolvePath } from './scim-schema.ts';
 import { isObject } from './scim-values.ts';
@@ -69,39 +69,50 @@ function numberOf(query: Record<string, unknown>, name: string, otherwise: numbe
   return number;
 }
 
-/** A list as SQL reads it: a condition and an order in SQL/JSON paths on the stored search document. */
+/** The times in `meta`. */
+export type Time = 'created' | 'lastModified';
+
+/** A list as SQL reads it. */
 export interface Selection {
-  filter: string | null;
-  /** Paths to the value to sort by, best first. */
-  sort: string[];
+  /** All of them hold. */
+  filters: readonly Filter[];
+  /** What to sort by: a time, or paths to values of the search document, the best first. */
+  sort: Time | readonly string[];
+  /** The attribute in which these values are; it may not be in the stored search document. */
+  sortKey: string | undefined;
   descending: boolean;
   offset: number;
   limit: number;
-  /** Attributes that are not in the search document, but in other columns. */
-  needs: ReadonlySet<string>;
 }
 
 export function selectionOf(type: ResourceType, query: ListQuery): Selection {
   const filter = query.filter === undefined ? undefined : parseFilter(type, query.filter);
-  const sort = query.sortBy === undefined ? [] : sortPaths(type, query.sortBy);
   return {
-    filter: filter ? jsonPathOf(filter) : null,
-    sort,
+    filters: filter ? conjuncts(filter) : [],
+    sort: query.sortBy === undefined ? [] : sortOf(type, query.sortBy),
+    sortKey: query.sortBy === undefined ? undefined : resolvePath(type, query.sortBy)?.keys[0],
     descending: query.descending,
     offset: query.startIndex - 1,
     limit: query.count,
-    needs: new Set([...(filter ? keysOf(filter) : []), ...sortKeys(type, query.sortBy)]),
   };
 }
 
-const sortKeys = (type: ResourceType, path: string | undefined): string[] =>
-  path === undefined ? [] : (resolvePath(type, path)?.keys.slice(0, 1) ?? []);
+/** The parts of a filter that all have to be fulfilled. */
+const conjuncts = (filter: Filter): Filter[] =>
+  filter.kind === 'and' ? filter.filters.flatMap(conjuncts) : [filter];
+
+/** The time that an attribute is. */
+export function timeAt([key, name]: readonly string[]): Time | undefined {
+  return key === 'meta' && (name === 'created' || name === 'lastModified') ? name : undefined;
+}
 
 /** A list sorts by its primary value, or else by its first (RFC 7644 section 3.4.2.3). */
-function sortPaths(type: ResourceType, path: string): string[] {
+function sortOf(type: ResourceType, path: string): Time | string[] {
   const found = resolvePath(type, path);
   if (!found) throw new ScimError(400, `There is no attribute “${path}” to sort by.`, 'invalidPath');
   const { keys, attribute, parent } = found;
+  const time = timeAt(keys);
+  if (time) return time;
   const list = parent?.multiValued ? parent : attribute.multiValued ? attribute : undefined;
   if (!list) {
     if (attribute.type === 'complex') throw invalidValue(`Sort by a part of ${path}.`);
