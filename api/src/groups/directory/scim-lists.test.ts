@@ -68,11 +68,48 @@ describe('filters (RFC 7644 section 3.4.2.2)', () => {
     expect((await found(filter)).filter((name) => names.includes(name)).sort()).toEqual(expected);
   });
 
+  it.each([
+    ['eq', ['jsmith']],
+    ['gt', ['mpepper']],
+    ['ge', ['jsmith', 'mpepper']],
+    ['lt', ['bjensen']],
+    ['le', ['bjensen', 'jsmith']],
+    ['ne', ['bjensen', 'mpepper']],
+  ])('compare times as they are shown: %s', async (comparator, expected) => {
+    const names = ['bjensen', 'jsmith', 'mpepper'];
+    // Columns have microseconds, of which resources show none.
+    await app.database.query(
+      `update directory.people set created_at = '2026-01-01T10:00:00.123Z'::timestamptz
+        + (array_position($1, split_part(user_name, '@', 1)) - 2) * interval '1 millisecond' + interval '456 microseconds'
+        where split_part(user_name, '@', 1) = any($1)`,
+      [names],
+    );
+    const filter = `meta.created ${comparator} "2026-01-01T11:00:00.123+01:00" and emails co "example.com"`;
+    expect((await found(filter)).filter((name) => names.includes(name)).sort()).toEqual(expected);
+    expect((await scim('GET', `/Users/${people.jsmith.id}`)).body.meta.created).toBe(
+      '2026-01-01T10:00:00.123Z',
+    );
+  });
+
+  it.each(['0000-01-01T00:00:00Z', '0044-03-15T00:00:00Z', '+012026-01-01T00:00:00Z'])(
+    'accept a time of another age: %s',
+    async (time) => {
+      expect(
+        (await scim('GET', `/Users?filter=${encodeURIComponent(`meta.created ne "${time}"`)}`)).status,
+      ).toBe(200);
+      expect(
+        (await scim('GET', `/Users?filter=${encodeURIComponent(`meta.created gt "${time}"`)}`)).status,
+      ).toBe(200);
+    },
+  );
+
   it('find by id, and by the department of a person', async () => {
     const { id } = people.jsmith;
     expect(await found(`id eq "${id}"`)).toEqual(['jsmith']);
     const { body } = await scim('POST', '/Groups', { displayName: 'Crew', members: [{ value: id }] });
     expect(await found(`groups.value eq "${body.id}"`)).toEqual(['jsmith']);
+    expect(await found(`groups[value eq "${body.id}"] and title pr`)).toEqual(['jsmith']);
+    expect(await found(`groups.value eq "${body.id}" and not (title pr)`)).toEqual([]);
     const groups = async (filter: string) =>
       (await scim('GET', `/Groups?excludedAttributes=members&filter=${encodeURIComponent(filter)}`)).body
         .Resources;
@@ -156,6 +193,9 @@ describe('lists', () => {
     const sorted = 'urn:ietf:params:scim:schemas:core:2.0:User:meta.created';
     const { body } = await scim('GET', `/Users?sortBy=${sorted}&sortOrder=descending`);
     const times = body.Resources.map(({ meta }: ScimBody) => meta.created);
+    const changed = await scim('GET', '/Users?sortBy=meta.lastModified&count=200');
+    const changes = changed.body.Resources.map(({ meta }: ScimBody) => meta.lastModified);
+    expect(changes).toEqual(changes.toSorted());
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
