@@ -15,6 +15,7 @@ import type { Input } from '../../platform/http/endpoint.ts';
 import { IdentityAccounts } from '../../platform/identity/identity-accounts.ts';
 import { t } from '../../platform/words/words.ts';
 import { GroupPlan } from '../group-plan.ts';
+import type { IssuedCards } from '../members/issued-cards.ts';
 import { MembershipRemoval } from '../members/membership-removal.ts';
 import { refuseClosing } from '../refuse-closing.ts';
 import { LetterTokens } from './letter-tokens.ts';
@@ -31,7 +32,7 @@ interface Claimable {
 
 /** The cards that a directory issued, as their people take them over. */
 @Injectable()
-export class ClaimsService {
+export class ClaimsService implements IssuedCards {
   constructor(
     /** For the transactions. */
     readonly em: EntityManager,
@@ -78,6 +79,27 @@ export class ClaimsService {
     if (!viewer.email_verified)
       throw new DomainError('email-not-verified', t('Please confirm your email address first.'));
     return this.move(viewer, personId);
+  }
+
+  async takeOver(groupId: string, viewer: Viewer): Promise<boolean> {
+    const { rows } = await this.database.query<{ person_id: string; is_active: boolean }>({
+      name: 'issued card of group',
+      text: `select p.person_id, ${appliedSql.active} as is_active from directory.people p join users u using (user_id)
+        where p.group_id = $2 and ${isAddressOf('p')} and u.uid like '${placeholderUid}%'
+        order by 2 desc, p.created_at, p.person_id limit 1`,
+      values: [viewer.email.toLowerCase(), groupId],
+    });
+    const [found] = rows;
+    if (!found || !viewer.email_verified) return false;
+    if (!found.is_active)
+      throw new DomainError(
+        'conflict',
+        t('The company’s directory says that you’ve left. Ask an admin of the group.'),
+      );
+    // An account that stands for another person with the same mailbox takes over nobody else.
+    if (!(await this.findClaimable(viewer, found.person_id))) return false;
+    await this.move(viewer, found.person_id);
+    return true;
   }
 
   /** Who has the token that was mailed to their own address reads its mail, so the address is verified with it. */
@@ -133,15 +155,19 @@ export class ClaimsService {
     return { profile_id, group_id };
   }
 
-  private async find({ email }: Viewer, personId: string): Promise<Claimable> {
+  private async find(viewer: Viewer, personId: string): Promise<Claimable> {
+    const found = await this.findClaimable(viewer, personId);
+    if (!found) throw notFound('profile');
+    return found;
+  }
+
+  private async findClaimable({ email }: Viewer, personId: string): Promise<Claimable | undefined> {
     const { rows } = await this.database.query<Claimable>({
       name: 'issued card',
       text: `select p.person_id, p.group_id, p.user_id as placeholder, p.profile_id ${claimable} and p.person_id = $2`,
       values: [email.toLowerCase(), personId],
     });
-    const [found] = rows;
-    if (!found) throw notFound('profile');
-    return found;
+    return rows[0];
   }
 }
 

@@ -6,6 +6,7 @@ import {
   listDirectoryPeople,
   listIssuedCards,
 } from '@meishi/api-contract/endpoints/groups/directory';
+import { acceptInvitation, invite } from '@meishi/api-contract/endpoints/groups/invitations';
 import { listMembers } from '@meishi/api-contract/endpoints/groups/members';
 import { getProfile, listProfiles, updateProfile } from '@meishi/api-contract/endpoints/profiles';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
@@ -65,6 +66,37 @@ it('moves the card and the membership to the account, and nothing before the pre
     [profile_id],
   );
   expect(rows).toEqual([{ user_id: babs.user.user_id, events: 7 }]);
+});
+
+it('is what accepting an invitation does, so that nobody has two seats', async () => {
+  const email = newAddress('babs');
+  const id = await issue(email);
+  const { profile_id } = (await people())[0] ?? {};
+  await admin.call(invite, { params: { id: group.name }, body: { email, role: 'admin' } });
+  const babs = await app.createUser({ email });
+  // The last seat is the one of the card.
+  await app.database.query('update users set seats = 2 where user_id = $1', [admin.user.user_id]);
+  await babs.call(acceptInvitation, { params: { id: group.name }, body: {} });
+  expect(await members()).toHaveLength(2);
+  expect((await members()).find(({ user_id }) => user_id === babs.user.user_id)).toMatchObject({
+    profile_id,
+    role: 'admin',
+  });
+  expect(await people()).toMatchObject([{ person_id: id, status: 'claimed', profile_id }]);
+});
+
+it('is refused with an invitation too when the directory says that the person has left', async () => {
+  const email = newAddress('babs');
+  const id = await issue(email);
+  await scim('PATCH', `/Users/${id}`, patchOf({ op: 'replace', path: 'active', value: false }));
+  await admin.call(invite, { params: { id: group.name }, body: { email } });
+  const babs = await app.createUser({ email });
+  const accept = () => babs.call(acceptInvitation, { params: { id: group.name }, body: {} });
+  await expect(accept()).rejects.toMatchObject({ code: 'conflict' });
+  expect(await members()).toHaveLength(1);
+  await scim('PATCH', `/Users/${id}`, patchOf({ op: 'replace', path: 'active', value: true }));
+  await accept();
+  expect(await members()).toHaveLength(2);
 });
 
 it('keeps what the person changes on the card, and what the directory changes elsewhere', async () => {

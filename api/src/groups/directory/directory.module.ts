@@ -1,10 +1,11 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { PlansModule, WebhooksModule } from '../../people/index.ts';
 import { AccessModule } from '../../platform/access/access.module.ts';
 import { DirectoryTokens } from '../../platform/access/callers.ts';
 import { IdentityModule } from '../../platform/identity/identity.module.ts';
 import { LimitsModule } from '../../platform/limits/limits.module.ts';
 import { GroupsModule } from '../groups.module.ts';
+import { IssuedCards } from '../members/issued-cards.ts';
 import { BulkService } from './bulk.service.ts';
 import { ClaimsService } from './claims.service.ts';
 import { ConnectionErrors } from './connection-errors.ts';
@@ -26,6 +27,8 @@ import { ScimDiscoveryController } from './scim-discovery.controller.ts';
 import { Seats } from './seats.ts';
 import { StoredPeople } from './stored-people.ts';
 
+/** Global, because it implements a port of the groups, which must not import it. */
+@Global()
 @Module({
   imports: [AccessModule, GroupsModule, IdentityModule, LimitsModule, PlansModule, WebhooksModule],
   controllers: [DirectoryController, ScimDiscoveryController, ScimController],
@@ -47,10 +50,12 @@ import { StoredPeople } from './stored-people.ts';
     Seats,
     StoredPeople,
     { provide: DirectoryTokens, useClass: ConnectionTokens },
+    { provide: IssuedCards, useExisting: ClaimsService },
   ],
   exports: [
     DirectoryFill,
     DirectoryTokens,
+    IssuedCards,
     LetterTokens,
     PeopleQueries,
     PeopleService,

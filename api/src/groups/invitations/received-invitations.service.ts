@@ -21,6 +21,7 @@ import { t } from '../../platform/words/words.ts';
 import { DepartmentInvitations } from '../departments/department-invitations.ts';
 import { Group } from '../group.entity.ts';
 import { GroupsService } from '../groups.service.ts';
+import { IssuedCards } from '../members/issued-cards.ts';
 import { Membership } from '../members/membership.entity.ts';
 import { MembershipRemoval } from '../members/membership-removal.ts';
 import { NewMembers } from '../members/new-members.ts';
@@ -42,6 +43,7 @@ export class ReceivedInvitationsService {
     private readonly tokens: InvitationTokens,
     private readonly requests: InvitationRequests,
     private readonly newMembers: NewMembers,
+    private readonly issuedCards: IssuedCards,
     private readonly database: Database,
     private readonly accounts: IdentityAccounts,
     private readonly departments: DepartmentInvitations,
@@ -150,7 +152,14 @@ export class ReceivedInvitationsService {
     const { user_id } = viewer;
     if (!(await this.newMembers.isMember(group, user_id))) {
       refuseClosed(status);
-      await this.newMembers.join(group, { user_id, role: invitation.role, profile_id });
+      // Who has a card of the directory has a seat too.
+      if (await this.issuedCards.takeOver(groupId, viewer))
+        await this.database.query('update memberships set role = $3 where group_id = $1 and user_id = $2', [
+          groupId,
+          user_id,
+          invitation.role,
+        ]);
+      else await this.newMembers.join(group, { user_id, role: invitation.role, profile_id });
     }
     if (status !== 'pending') return;
     invitation.status = 'accepted';
