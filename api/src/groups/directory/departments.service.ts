@@ -232,7 +232,7 @@ export class DepartmentsService {
   ): Promise<void> {
     const ids = [...new Set(affected)];
     const before = await this.changes.departmentNames(ids);
-    const plan = await this.plans.open(groupId, true);
+    const plan = await this.plans.open(groupId, ids.length);
     await change();
     await this.changes.refreshCards(ids, before, plan);
   }

@@ -57,9 +57,9 @@ export class Plans {
 
   /**
    * Call it before the change; undefined if changes of the group never wait.
-   * @param changesDepartments whether departments may change before a change is held
+   * @param moved how many people at most are in other departments before a change is held
    */
-  async open(groupId: string, changesDepartments = false): Promise<OpenPlan | undefined> {
+  async open(groupId: string, moved = 0): Promise<OpenPlan | undefined> {
     const { rows } = await this.database.query<Situation>({
       name: 'situation of plan',
       text: `select p.plan_id, p.plan_id is not null and ${isAnythingWaiting} as is_waiting, s.enabled, s.max_people
@@ -70,7 +70,9 @@ export class Plans {
     const [found] = rows;
     if (!found || (!found.enabled && !found.is_waiting)) return undefined;
     let isWaiting = found.is_waiting;
-    const departments = changesDepartments && !isWaiting ? await this.departmentsOf(groupId) : undefined;
+    const mayBegin =
+      moved > 0 && !isWaiting && (await this.changedTogether(groupId, moved, '')) > found.max_people;
+    const departments = mayBegin ? await this.departmentsOf(groupId) : undefined;
     return {
       holds: async (change, people, known = '') => {
         if (isWaiting) await this.join(groupId);
