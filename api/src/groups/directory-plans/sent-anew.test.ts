@@ -10,16 +10,16 @@ import { enterprise, patchOf, personOf } from '../../../test/scim.ts';
 /** Someone whom a directory removes and sends anew is the same person, with the same seat and card. */
 
 let app: TestApp;
-let { admin, group, scim, plans, members, card, create } = {} as Awaited<
+let { admin, create, card, group, members, plans, scim } = {} as Awaited<
   ReturnType<typeof newPlannedDirectory>
 >;
 beforeAll(async () => {
   app = await startApp();
 });
-beforeEach(async () => {
-  ({ admin, group, scim, plans, members, card, create } = await newPlannedDirectory(app));
-});
 afterAll(() => app.close());
+beforeEach(async () => {
+  ({ admin, create, card, group, members, plans, scim } = await newPlannedDirectory(app));
+});
 
 const remove = async (id: string) => expect((await scim('DELETE', `/Users/${id}`)).status).toBe(204);
 
