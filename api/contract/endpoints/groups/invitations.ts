@@ -181,7 +181,8 @@ export const previewInvitation = defineEndpoint('GET', 'groups/{id}/invitation/p
  * Accepts the open invitation for the caller's verified address, with the group by id or name. The token that was
  * mailed to the caller's address verifies it. Existing
  * members get the group. Requires a free seat in the plan of the group's owner. `profile_id` selects the
- * profile that represents the caller in the group; by default their first one.
+ * profile that represents the caller in the group; by default their first one. Whoever has an unclaimed card of the group's directory
+ * takes that over with its seat instead; 409 if the directory says that they have left.
  */
 export const acceptInvitation = defineEndpoint('POST', 'groups/{id}/accept-invite', {
   access: 'user',
@@ -189,7 +190,7 @@ export const acceptInvitation = defineEndpoint('POST', 'groups/{id}/accept-invit
   params: groupParams,
   body: z.optional(z.strictObject({ token: z.optional(token), profile_id: z.optional(id) })),
   response: group,
-  errors: ['not-found', 'not-allowed', 'email-not-verified', 'invitation-closed', 'seats-taken'],
+  errors: ['not-found', 'not-allowed', 'email-not-verified', 'invitation-closed', 'seats-taken', 'conflict'],
 });
 
 export const declineInvitation = defineEndpoint('POST', 'groups/{id}/decline-invite', {
