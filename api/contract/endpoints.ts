@@ -30,6 +30,7 @@ import * as contacts from './endpoints/contacts/contacts.ts';
 import * as exchange from './endpoints/contacts/exchange.ts';
 import * as reminders from './endpoints/contacts/reminders.ts';
 import * as dreams from './endpoints/dreams.ts';
+import * as contactSync from './endpoints/groups/contact-sync.ts';
 import * as departments from './endpoints/groups/departments.ts';
 import * as directory from './endpoints/groups/directory.ts';
 import * as directoryPlans from './endpoints/groups/directory-plans.ts';
@@ -115,6 +116,7 @@ const features = {
   groupLife,
   groupEvents,
   sharedContacts,
+  contactSync,
   groupLinks,
   groupLog,
   groupCards,

@@ -51,6 +51,7 @@ import { ToldRules } from './20261128070300-told-rules.ts';
 import { TemplateLinks } from './20261128071500-template-links.ts';
 import { UnusedForms } from './20261128075000-unused-forms.ts';
 import { CardPictures } from './20261128101000-card-pictures.ts';
+import { ContactSync } from './20261128100500-contact-sync.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
 export const migrations: MigrationObject[] = [
@@ -106,4 +107,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261128071500-template-links', class: TemplateLinks },
   { name: '20261128075000-unused-forms', class: UnusedForms },
   { name: '20261128101000-card-pictures', class: CardPictures },
+  { name: '20261128100500-contact-sync', class: ContactSync },
 ];

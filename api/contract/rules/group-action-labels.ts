@@ -112,6 +112,8 @@ export const groupEventLabels: Record<string, string> = {
   'member-card-changed': message('Card of a member changed'),
   'directory-values-taken': message('Values taken from the directory again'),
   'member-joined': message('Joined by the domain of the address'),
+  'shared-contact-added': message('Contact added by the group'),
+  'shared-contact-changed': message('Details of a contact changed'),
   'template-deleted': message('Template deleted'),
   'webhook-changed': message('Webhook changed'),
   'webhook-created': message('Webhook added'),

@@ -47,13 +47,17 @@ export const groupKeyScopes = ['groups:read', 'groups:write'] as const satisfies
 
 /**
  * Whether a key of a group may call an endpoint within its scopes. It may do what the group's admins may, and read what every member
- * may read. What members change for themselves needs a user.
+ * may read. What members change for themselves needs a user, unless the endpoint has `groupKeys`.
  */
-export function groupKeyAllows({ access, method }: Pick<EndpointDefinition, 'access' | 'method'>): boolean {
+export function groupKeyAllows({
+  access,
+  method,
+  groupKeys,
+}: Pick<EndpointDefinition, 'access' | 'method' | 'groupKeys'>): boolean {
   return (
     access === 'group-admin' ||
     access === 'department-admin' ||
-    (access === 'group-member' && method === 'GET')
+    (access === 'group-member' && (method === 'GET' || groupKeys === true))
   );
 }
 
@@ -68,6 +72,8 @@ export interface EndpointDefinition extends Bounds {
   groupOf?: 'invitation';
   /** The scope that a key needs for this call. Without one, no key may call it. Public calls need no key. */
   key?: KeyScope;
+  /** A key of the group may call it as well, although it is a change by members. */
+  groupKeys?: true;
   /** The endpoint exists only if the installation sells one of these; otherwise it gives 404 `not-found`. */
   shop?: readonly ShopPart[];
   /** The action, in the imperative and lower case. It also completes "Could not …". */
@@ -75,7 +81,7 @@ export interface EndpointDefinition extends Bounds {
   /**
    * For a change by admins of a group, which is an entry of the group's log: the fields of the body whose values the entry has. By
    * default it has only the names of the fields. `by-feature` if the feature records the change, with its own details; `none` if the
-   * call changes nothing.
+   * call changes nothing that people see.
    */
   log?: readonly string[] | 'by-feature' | 'none';
   params?: ZodMiniType<unknown, Record<string, string>>;

@@ -39,7 +39,7 @@ import { profiles } from './profiles.ts';
 import { releaseReports } from './release-reports.ts';
 import { remotes } from './remotes.ts';
 import { notifications, openid, sessions, signInMails } from './settings.ts';
-import { sharedContacts } from './shared-contacts.ts';
+import { contactSync, sharedContacts } from './shared-contacts.ts';
 import { sharing } from './sharing.ts';
 import { support } from './support.ts';
 import { teams } from './teams.ts';
@@ -96,6 +96,7 @@ const features: Record<string, Cases> = {
   groupLife,
   groupEvents,
   sharedContacts,
+  contactSync,
   groupLinks,
   groupLog: ({ groupParams }) => ({ listGroupLog: { input: groupParams } }),
   groupCards,

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { id, line, page, text, version } from '../../shapes/fields.ts';
 import { searchLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
-import { colleague, stages } from '../contacts/contact-sharing.ts';
+import { sharedDetails } from '../contacts/contact-changes.ts';
+import { colleague, externalId, externalSystem, stages } from '../contacts/contact-sharing.ts';
 import { contact } from '../contacts/contacts.ts';
 import { groupParams } from './groups.ts';
 
@@ -67,8 +68,12 @@ export const sharedContactDetails = z
     ...sharedContact.shape,
     ...{ first_name, last_name, website, address, answers, consent, created_at, updated_at },
     notes: z.array(sharedNote),
+    /** Its ids in other systems, by the name of the system. */
+    external_ids: z.array(externalId),
     /** Whether the caller may change stage, next step and assignment. */
     can_change: z.boolean(),
+    /** Whether the caller may change the person's details. */
+    can_edit: z.boolean(),
   })
   .check(z.meta({ id: 'SharedContactDetails' }));
 export type SharedContactDetails = z.infer<typeof sharedContactDetails>;
@@ -84,6 +89,10 @@ export const sharedContactFilter = {
   /** Those of one member. */
   owner: z.optional(id),
   event_id: z.optional(id),
+  /** Those with an id in this system. */
+  external_system: z.optional(externalSystem),
+  /** The one with this id, in `external_system`; any system without it. */
+  external_id: z.optional(externalId.shape.external_id),
 };
 
 /** By name, by the time they were shared (latest first), or by the day of the next step (those without one last). */
@@ -102,7 +111,11 @@ export const listSharedContacts = defineEndpoint('GET', 'groups/{id}/contacts', 
   errors: ['not-found'],
 });
 
-const params = z.object({ id, contactId: id });
+/** Changes of shared contacts by one member, or by all keys of a group together. */
+export const sharedContactLimit = { by: 'account', calls: 6000, seconds: 3600 } as const;
+
+export const sharedContactParams = z.object({ id, contactId: id });
+const params = sharedContactParams;
 
 export const getSharedContact = defineEndpoint('GET', 'groups/{id}/contacts/{contactId}', {
   access: 'group-member',
@@ -114,23 +127,26 @@ export const getSharedContact = defineEndpoint('GET', 'groups/{id}/contacts/{con
 });
 
 /**
- * Changes the given fields, by its owner, the member it is assigned to, or an admin. `assigned_to` is a member, or null for its owner.
- * A stale `version` gets 409 with the current contact in `data.current`.
+ * Changes the given fields, by its owner, the member it is assigned to, an admin or a key of the group. `assigned_to` is a member, or
+ * null for its owner. The member it is assigned to does not change the person's details. The owner sees when someone else changed them.
+ * A stale `version` gets 409 with the current contact in `data.current`; changes of the owner count as well.
  */
 export const updateSharedContact = defineEndpoint('POST', 'groups/{id}/contacts/{contactId}', {
   access: 'group-member',
   key: 'groups:write',
+  groupKeys: true,
   action: 'update contact of the group',
   params,
   body: z.strictObject({
     version,
+    ...sharedDetails,
     stage: z.optional(stage),
     next_step: z.optional(line(200)),
     next_step_on: z.optional(z.nullable(day)),
     assigned_to: z.optional(z.nullable(id)),
   }),
   response: sharedContactDetails,
-  limit: { by: 'account', calls: 1200, seconds: 3600 },
+  limit: sharedContactLimit,
   errors: ['not-found', 'not-allowed', 'stale-version'],
 });
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../../shapes/fields.ts';
-import { correctedFields } from '../contacts/contact-corrections.ts';
-import { erasureReasons } from '../contacts/contact-retention.ts';
+import { changedFields, goneReasons } from '../contacts/contact-changes.ts';
 import { contactSources } from '../contacts/contacts.ts';
 import { answer } from '../contacts/questions.ts';
 import { order } from '../shop/payments.ts';
@@ -27,8 +26,9 @@ const defineEvents = <const Events extends Record<string, WebhookEventDefinition
  */
 export const webhookEvents = defineEvents({
   'contact.created': {
-    about: 'A contact was added, by the user or by an exchange.',
-    owners: ['user'],
+    about:
+      'A contact was added, by the user or by an exchange. A group gets it when a contact is shared with it.',
+    owners: ['user', 'group'],
     data: z.object({
       contact_id: id,
       display_name: z.string(),
@@ -37,21 +37,21 @@ export const webhookEvents = defineEvents({
   },
   'contact.changed': {
     about:
-      'The person behind a contact corrected what they had left, or withdrew their consent. Changes of the user have no event.',
-    owners: ['user'],
+      'The person behind a contact corrected what they had left, or withdrew their consent. Changes of the user have no event. A group gets it for every change of a shared contact that its members see, by anyone, except for notes and external ids.',
+    owners: ['user', 'group'],
     data: z.object({
       contact_id: id,
       display_name: z.string(),
-      /** What they corrected. */
-      fields: z.array(z.enum(correctedFields)),
+      /** What changed. */
+      fields: z.array(z.enum(changedFields)),
       consent_withdrawn: z.boolean(),
     }),
   },
   'contact.erased': {
     about:
-      'A contact was erased: the person asked for it, or the time was over that its event keeps contacts. Earlier deliveries about it are deleted.',
-    owners: ['user'],
-    data: z.object({ contact_id: id, reason: z.enum(erasureReasons) }),
+      'A contact was erased: the person asked for it, or the time was over that its event keeps contacts. Earlier deliveries about it are deleted. A group gets it also when a shared contact was deleted or is no longer shared with it.',
+    owners: ['user', 'group'],
+    data: z.object({ contact_id: id, reason: z.enum(goneReasons) }),
   },
   'contacts.imported': {
     about: 'The user imported a file, which added this number of contacts. They have no events of their own.',
@@ -60,8 +60,8 @@ export const webhookEvents = defineEvents({
   },
   'exchange.received': {
     about:
-      'A visitor left their details on a profile. The contact is new, or an earlier one with this address.',
-    owners: ['user'],
+      'A visitor left their details on a profile. The contact is new, or an earlier one with this address. A group gets it if the contact is shared with it.',
+    owners: ['user', 'group'],
     data: z.object({
       exchange_id: id,
       profile_id: id,

@@ -88,10 +88,11 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
   },
   contacts: {
     rows: own(),
-    leftOut: ['kept_by', 'search_text', 'sort_name', 'email_keys', 'phone_keys', 'assigned_to'],
+    leftOut: ['kept_by', 'search_text', 'sort_name', 'email_keys', 'phone_keys', 'assigned_to', 'shared_changed_by'],
     // Contacts of others that were assigned to the user stay with their owners.
     erasure: ['update contacts set assigned_to = null where assigned_to = $1', remove('contacts', own())],
   },
+  'shared.external_ids': { rows: 'r.contact_id in (select contact_id from contacts where user_id = $1)' },
   'meetings.captures': { rows: own() },
   // Events of a group belong to the group.
   'meetings.events': { rows: own() },
@@ -324,6 +325,10 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
   'directory.department_members': {
     withoutOwner: 'which people of a directory belong to which department, erased with the person',
   },
+  'shared.feeds': { withoutOwner: 'numbers of the changes of groups, erased with the group' },
+  'shared.changes': { withoutOwner: 'which contacts of groups changed when, erased with the group' },
+  'shared.announcements': { withoutOwner: 'changes that webhooks of groups are told of within a minute' },
+  'shared.ended_external_ids': { withoutOwner: 'hashes of ids of contacts that are gone, erased with the group' },
   'shared.settings': { withoutOwner: 'how groups share contacts, erased with the group' },
   group_names: { withoutOwner: 'names of groups, erased with the group when its last member is' },
   group_links: { withoutOwner: 'links of groups, erased with the group when its last member is' },

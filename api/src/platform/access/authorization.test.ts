@@ -52,7 +52,7 @@ function refusedWith(
 
 /** The expected status of a refusal for a key, besides those of its owner. */
 function keyRefusedWith(
-  { access, key, method }: EndpointDefinition,
+  { access, key, method, groupKeys }: EndpointDefinition,
   { readsOnly, isOfGroup }: { readsOnly: boolean; isOfGroup?: true },
 ): number | undefined {
   if (access === 'public') return undefined;
@@ -61,7 +61,7 @@ function keyRefusedWith(
   if (!key || (readsOnly && key.endsWith(':write'))) return 403;
   if (!isOfGroup || access === 'group-admin' || access === 'department-admin') return undefined;
   // What members change for themselves, and what users do, needs a person.
-  return access === 'group-member' && method === 'GET' ? undefined : 403;
+  return access === 'group-member' && (method === 'GET' || groupKeys) ? undefined : 403;
 }
 
 describe(`authorization: ${endpoints.size} endpoints × ${callers.length + Object.keys(keyCallers).length} callers`, () => {

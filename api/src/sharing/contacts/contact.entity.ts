@@ -1,4 +1,4 @@
-import { stages } from '@meishi/api-contract/endpoints/contacts/contact-sharing';
+import { type SharedDetailName, stages } from '@meishi/api-contract/endpoints/contacts/contact-sharing';
 import {
   type Contact as ContactResponse,
   contactSources,
@@ -72,6 +72,10 @@ const schema = defineEntity({
     next_step: p.text().default(''),
     next_step_on: p.date().nullable(),
     shared_version: p.integer().default(1),
+    /** The latest change of its details by someone else than its owner. */
+    shared_changed: p.json<{ at: string; fields: SharedDetailName[] }>().nullable(),
+    /** Who changed them; null for a program. */
+    shared_changed_by: () => refersTo(User, 'shared_changed_by', 'contacts_shared_changed_by'),
     /** Derived, see `keysOf`. */
     sort_name: p.text().default(''),
     search_text: p.text().default(''),

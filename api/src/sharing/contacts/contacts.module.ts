@@ -56,8 +56,14 @@ import { ContactSharing } from './shared/contact-sharing.ts';
 import { SharedContactsController } from './shared/shared-contacts.controller.ts';
 import { SharedContactsQueries } from './shared/shared-contacts.queries.ts';
 import { SharedContactsService } from './shared/shared-contacts.service.ts';
+import { SharedDetails } from './shared/shared-details.ts';
 import { SharedDuplicates } from './shared/shared-duplicates.ts';
 import { SharingSettingsService } from './shared/sharing-settings.service.ts';
+import { ContactChangesQueries } from './sync/contact-changes.queries.ts';
+import { ContactMatches } from './sync/contact-matches.ts';
+import { ContactSyncController } from './sync/contact-sync.controller.ts';
+import { ContactSyncService } from './sync/contact-sync.service.ts';
+import { ExternalIds } from './sync/external-ids.ts';
 
 /** Global, because it implements a port of the groups feature, which must not import it. */
 @Global()
@@ -86,6 +92,7 @@ import { SharingSettingsService } from './shared/sharing-settings.service.ts';
     ExportController,
     CapturesController,
     ContactPicturesController,
+    ContactSyncController,
     SharedContactsController,
     ContactsController,
   ],
@@ -125,7 +132,12 @@ import { SharingSettingsService } from './shared/sharing-settings.service.ts';
     SharedContactsService,
     SharedContactsQueries,
     SharedDuplicates,
+    SharedDetails,
     SharingSettingsService,
+    ContactSyncService,
+    ContactChangesQueries,
+    ContactMatches,
+    ExternalIds,
     { provide: LeavingContacts, useClass: ContactHandover },
   ],
   exports: [LeavingContacts, ContactsExport, ContactTrash, ContactWriter],

@@ -44,7 +44,9 @@ export const contactJson = `json_build_object(
   'reminder', case when r.contact_id is not null then
     json_build_object('at', ${isoUtc('r.at')}, 'note', r.note, 'status', r.status) end,
   'shared', (select json_build_object('group_id', team.group_id, 'name', team.name, 'display_name', team.display_name,
-      'by_rule', c.shared_by_rule, 'stage', c.stage, 'assigned_to', ${colleagueJson('c.assigned_to', 'c.group_id')})
+      'by_rule', c.shared_by_rule, 'stage', c.stage, 'assigned_to', ${colleagueJson('c.assigned_to', 'c.group_id')},
+      'changed', case when c.shared_changed is not null then json_build_object('at', c.shared_changed->'at',
+        'by', ${colleagueJson('c.shared_changed_by', 'c.group_id')}, 'fields', c.shared_changed->'fields') end)
     from groups team where team.group_id = c.group_id),
   'deleted_at', ${isoUtc('c.deleted_at')},
   'created_at', ${isoUtc('c.created_at')}, 'updated_at', ${isoUtc('c.updated_at')}

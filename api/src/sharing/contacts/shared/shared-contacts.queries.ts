@@ -33,6 +33,15 @@ const notes = `coalesce((
     'by_visitor', n.by_visitor, 'created_at', ${isoUtc('n.created_at')}) order by n.created_at desc, n.note_id)
   from shared.notes n where n.contact_id = c.contact_id), '[]')`;
 
+const externalIds = `coalesce((
+  select json_agg(json_build_object('system', x.system, 'external_id', x.external_id) order by x.system)
+  from shared.external_ids x where x.contact_id = c.contact_id and x.group_id = c.group_id), '[]')`;
+
+/** A shared contact `c` with everything that the group sees. */
+export const detailsJson = `json_build_object(${listedFields}, 'first_name', c.first_name, 'last_name', c.last_name,
+  'website', c.website, 'address', c.address, 'answers', c.answers, 'consent', c.consent, 'notes', ${notes},
+  'external_ids', ${externalIds}, 'created_at', ${isoUtc('c.created_at')}, 'updated_at', ${isoUtc('c.updated_at')})`;
+
 const isShared = 'c.group_id = $1 and c.deleted_at is null';
 
 const lastDay = '9999-12-31';
@@ -69,6 +78,9 @@ const searched = [
   `array_to_string(c.phone_keys, ' ')`,
 ];
 
+/** Without what depends on the caller. */
+export type StoredDetails = Omit<SharedContactDetails, 'can_change' | 'can_edit'>;
+
 /** Reads the contacts that are shared with a group. */
 @Injectable()
 export class SharedContactsQueries {
@@ -100,13 +112,10 @@ export class SharedContactsQueries {
   }
 
   /** @throws DomainError `not-found` */
-  async get(groupId: string, contactId: string): Promise<Omit<SharedContactDetails, 'can_change'>> {
-    const { rows } = await this.database.query<{ contact: Omit<SharedContactDetails, 'can_change'> }>({
+  async get(groupId: string, contactId: string): Promise<StoredDetails> {
+    const { rows } = await this.database.query<{ contact: StoredDetails }>({
       name: 'shared contact',
-      text: `select json_build_object(${listedFields}, 'first_name', c.first_name, 'last_name', c.last_name,
-          'website', c.website, 'address', c.address, 'answers', c.answers, 'consent', c.consent, 'notes', ${notes},
-          'created_at', ${isoUtc('c.created_at')}, 'updated_at', ${isoUtc('c.updated_at')}) as contact
-        from contacts c where ${isShared} and c.contact_id = $2`,
+      text: `select ${detailsJson} as contact from contacts c where ${isShared} and c.contact_id = $2`,
       values: [groupId, contactId],
     });
     if (!rows[0]) throw notFound('contact');
@@ -137,7 +146,8 @@ export class SharedContactsQueries {
 
 const batch = 1000;
 
-function conditionsOf(groupId: string, { search, stage, responsible, owner, event_id }: Filter): Conditions {
+function conditionsOf(groupId: string, filter: Filter): Conditions {
+  const { search, stage, responsible, owner, event_id, external_system, external_id } = filter;
   const conditions = new Conditions();
   conditions.value(groupId);
   conditions.add(isShared);
@@ -152,5 +162,14 @@ function conditionsOf(groupId: string, { search, stage, responsible, owner, even
   }
   if (owner) conditions.add(`c.user_id = ${conditions.value(owner)}`);
   if (event_id) conditions.add(`c.event_id = ${conditions.value(event_id)}`);
+  if (external_system || external_id) {
+    const named = [
+      ...(external_system ? [`x.system = ${conditions.value(external_system)}`] : []),
+      ...(external_id ? [`x.external_id = ${conditions.value(external_id)}`] : []),
+    ];
+    conditions.add(
+      `c.contact_id in (select x.contact_id from shared.external_ids x where x.group_id = $1 and ${named.join(' and ')})`,
+    );
+  }
   return conditions;
 }

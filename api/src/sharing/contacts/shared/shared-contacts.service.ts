@@ -1,3 +1,4 @@
+import { sharedDetails } from '@meishi/api-contract/endpoints/contacts/contact-changes';
 import {
   type addSharedNote,
   type deleteSharedNote,
@@ -18,6 +19,8 @@ import type { Input } from '../../../platform/http/endpoint.ts';
 import { t } from '../../../platform/words/words.ts';
 import { ContactSharing } from './contact-sharing.ts';
 import { SharedContactsQueries } from './shared-contacts.queries.ts';
+import { type Details, SharedDetails } from './shared-details.ts';
+import { isAdmin, rightsOf } from './shared-rights.ts';
 
 type Changes = Omit<Input<typeof updateSharedContact>['body'], 'version'>;
 
@@ -41,13 +44,12 @@ export class SharedContactsService {
     private readonly queries: SharedContactsQueries,
     private readonly sharing: ContactSharing,
     private readonly audit: Audit,
+    private readonly details: SharedDetails,
   ) {}
 
   async read(viewer: Viewer, group: GroupAccess, contactId: string): Promise<SharedContactDetails> {
     const contact = await this.queries.get(group.group_id, contactId);
-    const { owner, assigned_to } = contact;
-    const people = { user_id: owner.user_id, assigned_to: assigned_to?.user_id ?? null };
-    return { ...contact, can_change: mayChange(viewer, group, people) };
+    return { ...contact, ...rightsOf(viewer, group, contact) };
   }
 
   async update(
@@ -108,10 +110,15 @@ export class SharedContactsService {
     { version, ...changes }: Changes & { version: number },
   ): Promise<void> {
     const contact = await this.lock(contactId, { column: 'group_id', id: group.group_id });
-    if (!mayChange(viewer, group, contact))
+    const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+    const details = Object.fromEntries(given.filter(([name]) => name in sharedDetails)) as Details;
+    const isEdit = Object.keys(details).length > 0;
+    if (!mayEdit(viewer, group, contact) && (isEdit || contact.assigned_to !== viewer.user_id))
       throw new DomainError(
         'not-allowed',
-        t('Only admins, its owner and the person it is assigned to can change this contact.'),
+        isEdit
+          ? t('Only admins and its owner can change the details of this contact.')
+          : t('Only admins, its owner and the person it is assigned to can change this contact.'),
       );
     if (contact.shared_version !== version)
       throw new DomainError('stale-version', t('This contact was changed somewhere else.'), {
@@ -121,13 +128,13 @@ export class SharedContactsService {
     // A contact that is assigned to its owner is assigned to no one else.
     const assignee = assigned_to === contact.user_id ? null : assigned_to;
     if (assignee && !(await this.isMember(group.group_id, assignee))) throw notFound('member');
-    const columns = { ...changes, ...(assigned_to !== undefined && { assigned_to: assignee }) };
-    const entries = Object.entries(columns).filter(([, value]) => value !== undefined);
+    if (isEdit) await this.details.change(viewer, group, contact, details);
+    const rest = given.filter(([name]) => !(name in sharedDetails));
     // The names of the columns are those of the contract.
-    const set = entries.map(([name], at) => `${name} = $${at + 2}`);
+    const set = rest.map(([name], at) => `${name} = $${at + 2}`);
     await this.database.query(
       `update contacts set ${[...set, 'shared_version = shared_version + 1'].join(', ')} where contact_id = $1`,
-      [contactId, ...entries.map(([, value]) => value)],
+      [contactId, ...rest.map(([name, value]) => (name === 'assigned_to' ? assignee : value))],
     );
     if (assignee !== undefined && assignee !== contact.assigned_to)
       await this.audit.recordOf(viewer, 'contact-assigned', `group:${group.group_id}`, {
@@ -201,8 +208,5 @@ export class SharedContactsService {
   }
 }
 
-const isAdmin = ({ roles, acts_as_group }: Viewer, { role, group_id }: GroupAccess) =>
-  role === 'admin' || roles.includes('product-admin') || acts_as_group === group_id;
-
-const mayChange = (viewer: Viewer, group: GroupAccess, people: Pick<Locked, 'user_id' | 'assigned_to'>) =>
-  isAdmin(viewer, group) || [people.user_id, people.assigned_to].includes(viewer.user_id);
+const mayEdit = (viewer: Viewer, group: GroupAccess, { user_id }: Pick<Locked, 'user_id'>) =>
+  isAdmin(viewer, group) || user_id === viewer.user_id;
