@@ -34,6 +34,7 @@ const kinds: Record<string, string> = {
   'mail-issued-cards': message('Email: issued cards'),
   'take-directory-values': message('Take the directory’s values again'),
   'sweep-forms': message('Delete questions that no event asks'),
+  'tell-of-shared-contacts': message('Tell webhooks of shared contacts'),
   'tell-rules': message('Tell members what their group decides'),
   'fill-cards': message('Fill cards from the directory'),
   'mail-new-address': message('Email: confirmation of a new address'),

@@ -48,7 +48,9 @@ const etta: SharedContactDetails = {
   answers: [],
   consent: null,
   notes: [],
+  external_ids: [],
   can_change: true,
+  can_edit: true,
   created_at: '2026-11-01T10:00:00Z',
   updated_at: '2026-11-01T10:00:00Z',
 };
@@ -79,8 +81,10 @@ function open({ path = '', contacts = [etta], admin = true } = {}) {
       return { contacts: found, total: found.length, next_cursor: null };
     }),
     answering(getSharedContact, () => current),
-    answering(updateSharedContact, ({ body: { version, assigned_to: _, ...changes } }) => {
-      current = { ...current, ...changes, version: version + 1 };
+    answering(updateSharedContact, ({ body: { version, stage, next_step, next_step_on } }) => {
+      const changes = { stage, next_step, next_step_on };
+      const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+      current = { ...current, ...given, version: version + 1 };
       return current;
     }),
     answering(addSharedNote, ({ body }) => {

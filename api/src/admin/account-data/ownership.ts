@@ -86,13 +86,17 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
     rows: 'r.contact_id in (select contact_id from contacts where user_id = $1)',
     leftOut: ['picture'],
   },
+  'shared.external_ids': { rows: 'r.contact_id in (select contact_id from contacts where user_id = $1)' },
   contacts: {
     rows: own(),
     leftOut: ['kept_by', 'search_text', 'sort_name', 'email_keys', 'phone_keys', 'assigned_to', 'shared_changed_by'],
-    // Contacts of others that were assigned to the user stay with their owners.
-    erasure: ['update contacts set assigned_to = null where assigned_to = $1', remove('contacts', own())],
+    // Contacts of others that were assigned to the user, or changed by them, stay with their owners.
+    erasure: [
+      'update contacts set assigned_to = null where assigned_to = $1',
+      'update contacts set shared_changed_by = null where shared_changed_by = $1',
+      remove('contacts', own()),
+    ],
   },
-  'shared.external_ids': { rows: 'r.contact_id in (select contact_id from contacts where user_id = $1)' },
   'meetings.captures': { rows: own() },
   // Events of a group belong to the group.
   'meetings.events': { rows: own() },

@@ -38,6 +38,7 @@ export class WebhookOutbox {
     data: WebhookEventData<Event>[],
     about?: string,
   ): Promise<void> {
+    if (data.length === 0) return;
     const { rows } = await this.database.query<OwnedWebhook>({
       name: 'webhooks of event',
       text: `select webhook_id, ${ownerId} as owner_id from webhooks.endpoints e
@@ -54,14 +55,17 @@ export class WebhookOutbox {
     return id;
   }
 
-  /** Deletes all deliveries to a user about these contacts, also those that wait. Call it in a transaction. */
-  async forgetContacts(userId: string, contactIds: string[]): Promise<void> {
+  /** Deletes all deliveries to a user or groups about these contacts, also those that wait. Call it in a transaction. */
+  async forgetContacts(
+    { user_id, group_ids }: { user_id?: string; group_ids: string[] },
+    contactIds: string[],
+  ): Promise<void> {
     await this.database.query(
       `delete from webhooks.deliveries d using webhooks.endpoints e
-       where e.webhook_id = d.webhook_id and e.user_id = $1
+       where e.webhook_id = d.webhook_id and (e.user_id = $1 or e.group_id = any($3))
          and d.event in ('contact.created', 'contact.changed', 'exchange.received')
          and d.body::jsonb -> 'data' ->> 'contact_id' = any($2)`,
-      [userId, contactIds],
+      [user_id, contactIds, group_ids],
     );
   }
 

@@ -7,6 +7,7 @@ import { ContactWriter } from './contact-writer.ts';
 import { haveSameFields, mergeableFieldsOf } from './merge-contact-fields.ts';
 import { returnPictures } from './pictures/merged-pictures.sql.ts';
 import { Reminder } from './reminders/reminder.entity.ts';
+import { SharedAnnouncements } from './sync/shared-announcements.job.ts';
 
 /** The trash, where contacts stay for 30 days before they are erased. Call it within a transaction. */
 @Injectable()
@@ -15,11 +16,13 @@ export class ContactTrash {
     private readonly em: EntityManager,
     private readonly contacts: ContactWriter,
     private readonly database: Database,
+    private readonly announcements: SharedAnnouncements,
   ) {}
 
   /** Also cancels the scheduled reminders of these contacts. */
   async add(contacts: Contact[]): Promise<void> {
     for (const contact of contacts) contact.deleted_at = sql<Date>`now()`;
+    await this.announcements.wake(contacts.map(({ group }) => group?.group_id));
     await this.em.nativeUpdate(
       Reminder,
       { contact: { $in: contacts }, status: 'scheduled' },
@@ -43,6 +46,7 @@ export class ContactTrash {
       contact.merged_into = null;
     }
     await this.em.flush();
+    await this.announcements.wake(contacts.map(({ group }) => group?.group_id));
     for (const target of targets) await this.undoMerge(userId, target);
     return contacts;
   }

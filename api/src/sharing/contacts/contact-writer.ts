@@ -12,6 +12,7 @@ import { Contact } from './contact.entity.ts';
 import { keysOf, regionOf, wellFormed } from './contact-keys.ts';
 import { mergeableFieldsOf } from './merge-contact-fields.ts';
 import { ContactSharing } from './shared/contact-sharing.ts';
+import { SharedAnnouncements } from './sync/shared-announcements.job.ts';
 
 export type ContactFields = Partial<MergeableFields> & Pick<Contact, 'display_name'>;
 /** The fields of a contact of an import. */
@@ -41,6 +42,7 @@ export class ContactWriter {
     private readonly webhooks: WebhookOutbox,
     private readonly storage: Storage,
     private readonly sharing: ContactSharing,
+    private readonly announcements: SharedAnnouncements,
   ) {}
 
   /**
@@ -154,6 +156,7 @@ export class ContactWriter {
 
   async change(userId: string, contact: Contact, changes: Partial<MergeableFields> & Rest): Promise<void> {
     this.assign(contact, changes, await this.regionOf(userId));
+    await this.announcements.wake([contact.group?.group_id]);
   }
 
   assign(contact: Contact, changes: Partial<MergeableFields> & Rest, region: CountryCode | undefined): void {

@@ -64,6 +64,7 @@ import { ContactMatches } from './sync/contact-matches.ts';
 import { ContactSyncController } from './sync/contact-sync.controller.ts';
 import { ContactSyncService } from './sync/contact-sync.service.ts';
 import { ExternalIds } from './sync/external-ids.ts';
+import { SharedAnnouncements } from './sync/shared-announcements.job.ts';
 
 /** Global, because it implements a port of the groups feature, which must not import it. */
 @Global()
@@ -138,6 +139,7 @@ import { ExternalIds } from './sync/external-ids.ts';
     ContactChangesQueries,
     ContactMatches,
     ExternalIds,
+    SharedAnnouncements,
     { provide: LeavingContacts, useClass: ContactHandover },
   ],
   exports: [LeavingContacts, ContactsExport, ContactTrash, ContactWriter],

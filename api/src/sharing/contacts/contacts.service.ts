@@ -12,25 +12,29 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../../platform/access/viewer.ts';
+import { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/domain-error.ts';
 import type { Input } from '../../platform/http/endpoint.ts';
-import { Contact } from './contact.entity.ts';
 import { ContactTrash } from './contact-trash.ts';
 import { ContactWriter } from './contact-writer.ts';
 import { ContactsQueries } from './contacts.queries.ts';
 import { EventAttribution } from './events/event-attribution.ts';
 import { EventContacts } from './events/event-contacts.service.ts';
+import { SharedAnnouncements } from './sync/shared-announcements.job.ts';
 
 /** A user's own contacts. Another user's contact is `not-found`. */
 @Injectable()
 export class ContactsService {
   constructor(
-    private readonly em: EntityManager,
+    /** For the transactions. */
+    readonly em: EntityManager,
+    private readonly database: Database,
     private readonly queries: ContactsQueries,
     private readonly contacts: ContactWriter,
     private readonly trash: ContactTrash,
     private readonly attribution: EventAttribution,
     private readonly events: EventContacts,
+    private readonly announcements: SharedAnnouncements,
   ) {}
 
   list({ user_id }: Viewer, { query }: Input<typeof listContacts>) {
@@ -123,9 +127,14 @@ export class ContactsService {
     await this.trash.restore(userId, [id]);
   }
 
+  @Transactional()
   private async erase(userId: string, id: string): Promise<void> {
-    const erased = await this.em.nativeDelete(Contact, { contact_id: id, user: userId });
-    if (!erased) throw notFound('contact');
+    const { rows } = await this.database.query<{ group_id: string | null }>(
+      'delete from contacts c where c.contact_id = $1 and c.user_id = $2 returning c.group_id',
+      [id, userId],
+    );
+    if (rows.length === 0) throw notFound('contact');
+    await this.announcements.wake(rows.map(({ group_id }) => group_id));
   }
 }
 

@@ -1,3 +1,4 @@
+import type { SharedDetailName } from '@meishi/api-contract/endpoints/contacts/contact-sharing';
 import { type Contact, getContact, listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
 import {
   getSharedContact,
@@ -5,8 +6,10 @@ import {
   listSharedContacts,
   shareContact,
 } from '@meishi/api-contract/endpoints/groups/shared-contacts';
+import { message } from '@meishi/api-contract/shapes/message';
 import {
   Button,
+  formatList,
   Link,
   Row,
   Stack,
@@ -14,6 +17,7 @@ import {
   useApiCache,
   useApiMutation,
   useApiQuery,
+  useDateFormat,
   useNotify,
   useNotifyFailure,
   useSession,
@@ -82,6 +86,7 @@ export function SharedPart({ contact, readOnly }: SharedPartProps) {
           </Link>
         </Text>
         <Progress shared={shared} />
+        {shared.changed && <Changed changed={shared.changed} />}
         {shared.by_rule ? (
           <Text size="caption" tone="faint">
             {t('A rule of the group shared it. Only its admins can end that.')}
@@ -110,6 +115,30 @@ export function SharedPart({ contact, readOnly }: SharedPartProps) {
         </ConfirmDialog>
       )}
     </Part>
+  );
+}
+
+const fieldWords: Record<SharedDetailName, string> = {
+  name: message('Name'),
+  email: message('Email'),
+  phone: message('Phone'),
+  company: message('Company'),
+  job_title: message('Job title'),
+  website: message('Website'),
+  address: message('Address'),
+};
+
+/** That an admin or a program of the group changed details. */
+function Changed({ changed }: { changed: NonNullable<NonNullable<Contact['shared']>['changed']> }) {
+  const formatDate = useDateFormat({ dateStyle: 'medium' });
+  const { by, at, fields } = changed;
+  const values = { day: formatDate(at), fields: formatList(fields.map((field) => t(fieldWords[field]))) };
+  return (
+    <Text size="small" tone="soft">
+      {by
+        ? t('{{name}} changed on {{day}}: {{fields}}', { ...values, name: by.display_name })
+        : t('A program of the group changed on {{day}}: {{fields}}', values)}
+    </Text>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { WebhookOwner } from '@meishi/api-contract/endpoints/webhooks/webhook-events';
 import {
   listWebhookDeliveries,
   resendWebhookDelivery,
@@ -24,8 +25,14 @@ const refresh = [listWebhookDeliveries];
 /** How often the list is read again while it is open. */
 const refetchMilliseconds = 3000;
 
+interface DeliveriesDialogProps {
+  owner: WebhookOwner;
+  webhook: Webhook;
+  onClose: () => void;
+}
+
 /** The newest deliveries of a webhook. Each can be sent again, and a test can be sent. */
-export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+export function DeliveriesDialog({ owner, webhook, onClose }: DeliveriesDialogProps) {
   const { webhook_id: id, url } = webhook;
   const options = { staleMilliseconds: 0, refetchMilliseconds };
   const deliveries = useApiQuery(listWebhookDeliveries, { params: { id } }, options);
@@ -51,7 +58,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
         deliveries.data.length > 0 ? (
           <SettingLines aria-label={t('Deliveries')}>
             {deliveries.data.map((delivery) => (
-              <DeliveryRow key={delivery.delivery_id} webhookId={id} delivery={delivery} />
+              <DeliveryRow key={delivery.delivery_id} {...{ owner, delivery }} webhookId={id} />
             ))}
           </SettingLines>
         ) : (
@@ -70,7 +77,13 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
   );
 }
 
-function DeliveryRow({ webhookId: id, delivery }: { webhookId: string; delivery: WebhookDelivery }) {
+interface DeliveryRowProps {
+  owner: WebhookOwner;
+  webhookId: string;
+  delivery: WebhookDelivery;
+}
+
+function DeliveryRow({ owner, webhookId: id, delivery }: DeliveryRowProps) {
   const resend = useApiMutation(resendWebhookDelivery, { refresh });
   const notifyFailure = useNotifyFailure();
   const format = useDateFormat({ dateStyle: 'medium', timeStyle: 'medium' });
@@ -81,7 +94,7 @@ function DeliveryRow({ webhookId: id, delivery }: { webhookId: string; delivery:
     <SettingLine>
       <Stack gap={1}>
         <Row as="span" gap={2} wrap>
-          <Text strong>{eventWord(event)}</Text>
+          <Text strong>{eventWord(event, owner)}</Text>
           <Badge tone={tone}>{t(word)}</Badge>
         </Row>
         <Text as="div" size="small" tone="soft">

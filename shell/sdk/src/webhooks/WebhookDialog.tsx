@@ -1,4 +1,8 @@
-import type { WebhookEvent } from '@meishi/api-contract/endpoints/webhooks/webhook-events';
+import {
+  eventsFor,
+  type WebhookEvent,
+  type WebhookOwner,
+} from '@meishi/api-contract/endpoints/webhooks/webhook-events';
 import { webUrl } from '@meishi/api-contract/shapes/fields';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -20,14 +24,14 @@ export interface WebhookFields {
 }
 
 interface WebhookDialogProps {
-  /** The events to choose from. */
-  events: readonly WebhookEvent[];
+  /** Who has the webhook, for the events to choose from. */
+  owner: WebhookOwner;
   onCreate: (webhook: WebhookFields) => Promise<{ secret: string }>;
   onClose: () => void;
 }
 
 /** Creates a webhook and shows its secret once. */
-export function WebhookDialog({ onCreate, onClose, events }: WebhookDialogProps) {
+export function WebhookDialog({ onCreate, onClose, owner }: WebhookDialogProps) {
   const [secret, setSecret] = useState<string | null>(null);
   return (
     <Dialog onClose={onClose} title={t('New webhook')}>
@@ -35,7 +39,7 @@ export function WebhookDialog({ onCreate, onClose, events }: WebhookDialogProps)
         <WebhookSecret secret={secret} onDone={onClose} />
       ) : (
         <WebhookForm
-          events={events}
+          owner={owner}
           initial={{ url: '', events: [] }}
           submitLabel={t('Create webhook')}
           onSubmit={async (webhook) => setSecret((await onCreate(webhook)).secret)}
@@ -46,18 +50,18 @@ export function WebhookDialog({ onCreate, onClose, events }: WebhookDialogProps)
 }
 
 interface EditWebhookDialogProps {
-  /** The events to choose from. */
-  events: readonly WebhookEvent[];
+  /** Who has the webhook, for the events to choose from. */
+  owner: WebhookOwner;
   webhook: WebhookFields;
   onSave: (webhook: WebhookFields) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Changes address and events of a webhook. */
-export function EditWebhookDialog({ events, webhook, onSave, onClose }: EditWebhookDialogProps) {
+export function EditWebhookDialog({ owner, webhook, onSave, onClose }: EditWebhookDialogProps) {
   return (
     <Dialog onClose={onClose} title={t('Edit webhook')}>
-      <WebhookForm events={events} initial={webhook} submitLabel={t('Save')} onSubmit={onSave} />
+      <WebhookForm owner={owner} initial={webhook} submitLabel={t('Save')} onSubmit={onSave} />
     </Dialog>
   );
 }
@@ -81,13 +85,13 @@ export function WebhookSecret({ secret, onDone }: { secret: string; onDone: () =
 const form = z.object({ url: webUrl });
 
 interface WebhookFormProps {
-  events: readonly WebhookEvent[];
+  owner: WebhookOwner;
   initial: WebhookFields;
   submitLabel: string;
   onSubmit: (webhook: WebhookFields) => Promise<unknown>;
 }
 
-function WebhookForm({ events, initial, submitLabel, onSubmit }: WebhookFormProps) {
+function WebhookForm({ owner, initial, submitLabel, onSubmit }: WebhookFormProps) {
   const [chosen, setChosen] = useState(initial.events);
   const [refused, setRefused] = useState(false);
   const webhookForm = useSchemaForm(form, {
@@ -110,10 +114,10 @@ function WebhookForm({ events, initial, submitLabel, onSubmit }: WebhookFormProp
       />
       <Events>
         <legend>{t('Events')}</legend>
-        {events.map((event) => (
+        {eventsFor(owner).map((event) => (
           <Checkbox
             key={event}
-            label={eventWord(event)}
+            label={eventWord(event, owner)}
             checked={chosen.includes(event)}
             onChange={(checked) => {
               setRefused(false);

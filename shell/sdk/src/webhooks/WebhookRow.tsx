@@ -52,7 +52,7 @@ export function WebhookRow({ owner, webhook }: WebhookRowProps) {
           {disabled && <Badge tone="danger">{t('Disabled')}</Badge>}
         </Row>
         <Text as="div" size="small" tone="soft">
-          {formatList(events.map(eventWord))}
+          {formatList(events.map((event) => eventWord(event, owner)))}
         </Text>
         {disabled && (
           <Text as="div" size="small" tone="soft">
@@ -85,7 +85,7 @@ export function WebhookRow({ owner, webhook }: WebhookRowProps) {
           </MenuItem>
         </Menu>
       </Row>
-      {open === 'deliveries' && <DeliveriesDialog webhook={webhook} onClose={close} />}
+      {open === 'deliveries' && <DeliveriesDialog owner={owner} webhook={webhook} onClose={close} />}
       {open === 'edit' && <EditDialog owner={owner} webhook={webhook} onClose={close} />}
       {open === 'rotate' && <RotateDialog id={id} onRotated={setSecret} onClose={close} />}
       {secret && (
@@ -103,7 +103,7 @@ function EditDialog({ owner, webhook, onClose }: WebhookRowProps & { onClose: ()
   const notify = useNotify();
   return (
     <EditWebhookDialog
-      events={eventsFor(owner)}
+      owner={owner}
       webhook={{
         url: webhook.url,
         events: eventsFor(owner).filter((event) => webhook.events.includes(event)),

@@ -1,4 +1,4 @@
-import { eventsFor, type WebhookOwner } from '@meishi/api-contract/endpoints/webhooks/webhook-events';
+import type { WebhookOwner } from '@meishi/api-contract/endpoints/webhooks/webhook-events';
 import {
   createGroupWebhook,
   createWebhook,
@@ -72,9 +72,7 @@ function WebhookList({ owner, query, onCreate }: WebhookListProps) {
           <div>{create}</div>
         </Stack>
       )}
-      {creating && (
-        <WebhookDialog events={eventsFor(owner)} onCreate={onCreate} onClose={() => setCreating(false)} />
-      )}
+      {creating && <WebhookDialog owner={owner} onCreate={onCreate} onClose={() => setCreating(false)} />}
     </>
   );
 }

@@ -1,4 +1,8 @@
-import { testEvent, type WebhookEvent } from '@meishi/api-contract/endpoints/webhooks/webhook-events';
+import {
+  testEvent,
+  type WebhookEvent,
+  type WebhookOwner,
+} from '@meishi/api-contract/endpoints/webhooks/webhook-events';
 import type { Webhook, WebhookDelivery } from '@meishi/api-contract/endpoints/webhooks/webhooks';
 import { message } from '@meishi/api-contract/shapes/message';
 import type { Tone } from '../status/Badge.tsx';
@@ -18,9 +22,19 @@ const eventWords: Record<WebhookEvent | typeof testEvent, string> = {
   [testEvent]: message('Test'),
 };
 
-/** The name of an event. A later version of the API may have more of them. */
-export const eventWord = (event: string) =>
-  event in eventWords ? t(eventWords[event as WebhookEvent]) : event;
+/** Of what a group gets for other reasons than a user. */
+const groupEventWords: Partial<Record<string, string>> = {
+  'contact.created': message('New shared contact'),
+  'contact.changed': message('Shared contact changed'),
+  'contact.erased': message('Shared contact erased or no longer shared'),
+  'exchange.received': message('Exchange of a shared contact'),
+};
+
+/** The name of an event for its owner. A later version of the API may have more of them. */
+export function eventWord(event: string, owner: WebhookOwner): string {
+  const word = owner === 'group' ? groupEventWords[event] : undefined;
+  return t(word ?? eventWords[event as WebhookEvent] ?? event);
+}
 
 const problemWords = {
   unreachable: message('No connection'),

@@ -169,7 +169,7 @@ export class ExchangeService {
     else if (mailTo && receipt) await this.receiptMail.enqueue(mail);
     const named = event && { event_id: event.event_id, name: event.name };
     const data = { exchange_id, profile_id: profileId, contact_id, display_name, event: named, answers };
-    await this.webhooks.add('exchange.received', { user_id: userId }, [data]);
+    await this.webhooks.add('exchange.received', await this.sharing.receiversOf(contact_id), [data]);
     return {
       received_at: received ? received.received_at : now.toISOString(),
       receipt_url: receipt?.url ?? null,

@@ -5,6 +5,7 @@ import { WebhookOutbox } from '../../../people/index.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/database/ids.ts';
 import { forgetKeptExchanges } from '../../../profile/index.ts';
+import { SharedAnnouncements } from '../sync/shared-announcements.job.ts';
 import { mergedWith } from './receipt.ts';
 
 type Reason = (typeof erasureReasons)[number];
@@ -16,6 +17,7 @@ export class ContactEraser {
     private readonly em: EntityManager,
     private readonly database: Database,
     private readonly webhooks: WebhookOutbox,
+    private readonly announcements: SharedAnnouncements,
   ) {}
 
   /**
@@ -24,21 +26,25 @@ export class ContactEraser {
    */
   async erase(userId: string, contactIds: string[], reason: Reason, eventId: string | null): Promise<void> {
     await this.em.flush();
-    const { rows } = await this.database.query<{ contact_id: string }>(
+    // The groups that share them are told why.
+    await this.database.query(`select set_config('meishi.erasure', $1, true)`, [reason]);
+    const { rows } = await this.database.query<{ contact_id: string; group_id: string | null }>(
       `delete from contacts c where c.user_id = $1 and c.contact_id in ${mergedWith('$2::text[]')}
-       returning c.contact_id`,
+       returning c.contact_id, c.group_id`,
       [userId, contactIds],
     );
     const ids = rows.map(({ contact_id }) => contact_id);
     if (ids.length === 0) return;
     this.em.clear();
     await this.database.query(forgetKeptExchanges, [userId, ids]);
-    await this.webhooks.forgetContacts(userId, ids);
+    const group_ids = [...new Set(rows.flatMap(({ group_id }) => group_id ?? []))];
+    await this.webhooks.forgetContacts({ user_id: userId, group_ids }, ids);
     await this.database.query(
       'insert into receipts.erasures (erasure_id, user_id, event_id, reason, contacts) values ($1, $2, $3, $4, $5)',
       [newId(16), userId, eventId, reason, ids.length],
     );
     const data = ids.map((contact_id) => ({ contact_id, reason }));
     await this.webhooks.add('contact.erased', { user_id: userId }, data);
+    await this.announcements.wake(group_ids);
   }
 }

@@ -9,6 +9,7 @@ import { newId } from '../../../platform/database/ids.ts';
 import { Contact } from '../contact.entity.ts';
 import { ContactWriter } from '../contact-writer.ts';
 import { eraseAt } from '../retention/retention.sql.ts';
+import { SharedAnnouncements } from '../sync/shared-announcements.job.ts';
 import { ContactEraser } from './contact-eraser.ts';
 import { correctionOf } from './corrections.ts';
 import { type Given, mayChange, mergedWith, type Receipt, receiptColumns } from './receipt.ts';
@@ -55,6 +56,7 @@ export class ReceiptsService {
     private readonly eraser: ContactEraser,
     private readonly links: ReceiptLinks,
     private readonly webhooks: WebhookOutbox,
+    private readonly announcements: SharedAnnouncements,
   ) {}
 
   /** Whether this profile has mailed a link to the address since then. */
@@ -235,12 +237,13 @@ export class ReceiptsService {
 
   private async announce(
     user_id: string,
-    { contact_id, display_name }: Contact,
+    { contact_id, display_name, group }: Contact,
     fields: NonNullable<Contact['corrected']>['fields'],
     consent_withdrawn: boolean,
   ): Promise<void> {
     const data = { contact_id, display_name, fields, consent_withdrawn };
     await this.webhooks.add('contact.changed', { user_id }, [data]);
+    await this.announcements.wake([group?.group_id]);
   }
 }
 

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/database/ids.ts';
 import { sharesExchanges } from '../../../profile/index.ts';
+import { SharedAnnouncements } from '../sync/shared-announcements.job.ts';
 import { type Assignable, fittingRule } from './assignment.ts';
 
 /** The group with which the rules of groups share an exchange. */
@@ -14,7 +15,10 @@ export interface SharingGroup {
 /** Shares contacts with groups, by their owners and by the rules of groups. Call its methods in a transaction. */
 @Injectable()
 export class ContactSharing {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly announcements: SharedAnnouncements,
+  ) {}
 
   /** The group whose rules share exchanges on a profile, given the event that they belong to. */
   async groupOfExchange(profileId: string, eventId: string | null): Promise<SharingGroup | null> {
@@ -27,6 +31,19 @@ export class ContactSharing {
       values: [profileId, eventId],
     });
     return rows[0] ?? null;
+  }
+
+  /** Whose webhooks get what happens to a contact. */
+  async receiversOf(contactId: string): Promise<{ user_id?: string; group_id?: string }> {
+    const { rows } = await this.database.query<{ user_id: string; group_id: string | null }>({
+      name: 'receivers of events of a contact',
+      text: 'select c.user_id, c.group_id from contacts c where c.contact_id = $1',
+      values: [contactId],
+    });
+    const [contact] = rows;
+    return contact
+      ? { user_id: contact.user_id, ...(contact.group_id && { group_id: contact.group_id }) }
+      : {};
   }
 
   /** Shares those of a user's contacts that belong to an event whose contacts the group shares. */
@@ -64,6 +81,7 @@ export class ContactSharing {
       values: [groupId, contactIds, byRule],
     });
     if (rows.length > 0) await this.assign(groupId, rows);
+    await this.announcements.wake([groupId]);
   }
 
   /** Gives a contact what the group wrote about contacts that are merged into it. It is shared if one of them was. */
@@ -75,6 +93,14 @@ export class ContactSharing {
        from (select c.* from contacts c where c.contact_id = any($2) and c.group_id is not null
          order by c.shared_at, c.contact_id limit 1) merged
        where kept.contact_id = $1 and kept.group_id is null`,
+      [contactId, mergedIds],
+    );
+    await this.database.query(
+      `update shared.external_ids x set contact_id = $1 from contacts kept
+       where kept.contact_id = $1 and kept.group_id = x.group_id and (x.group_id, x.system, x.external_id) in (
+         select distinct on (o.system) o.group_id, o.system, o.external_id from shared.external_ids o
+         where o.contact_id = any($2) and o.system not in (select k.system from shared.external_ids k where k.contact_id = $1)
+         order by o.system, o.external_id)`,
       [contactId, mergedIds],
     );
     await this.database.query(

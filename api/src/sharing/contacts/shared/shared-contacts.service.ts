@@ -17,6 +17,7 @@ import { newId } from '../../../platform/database/ids.ts';
 import { DomainError, notFound } from '../../../platform/http/domain-error.ts';
 import type { Input } from '../../../platform/http/endpoint.ts';
 import { t } from '../../../platform/words/words.ts';
+import { SharedAnnouncements } from '../sync/shared-announcements.job.ts';
 import { ContactSharing } from './contact-sharing.ts';
 import { SharedContactsQueries } from './shared-contacts.queries.ts';
 import { type Details, SharedDetails } from './shared-details.ts';
@@ -45,6 +46,7 @@ export class SharedContactsService {
     private readonly sharing: ContactSharing,
     private readonly audit: Audit,
     private readonly details: SharedDetails,
+    private readonly announcements: SharedAnnouncements,
   ) {}
 
   async read(viewer: Viewer, group: GroupAccess, contactId: string): Promise<SharedContactDetails> {
@@ -84,6 +86,7 @@ export class SharedContactsService {
   async share({ user_id }: Viewer, contactId: string, groupId: string | null): Promise<void> {
     const contact = await this.lock(contactId, { column: 'user_id', id: user_id });
     if (contact.group_id === groupId) return;
+    await this.announcements.wake([contact.group_id]);
     if (groupId && !(await this.isMember(groupId, user_id))) throw notFound('group');
     if (contact.group_id && contact.shared_by_rule)
       throw new DomainError(
@@ -99,6 +102,7 @@ export class SharedContactsService {
   @Transactional()
   async endSharing({ group_id }: GroupAccess, contactId: string): Promise<void> {
     await this.lock(contactId, { column: 'group_id', id: group_id });
+    await this.announcements.wake([group_id]);
     await this.database.query('update contacts set group_id = null where contact_id = $1', [contactId]);
   }
 
@@ -128,6 +132,7 @@ export class SharedContactsService {
     // A contact that is assigned to its owner is assigned to no one else.
     const assignee = assigned_to === contact.user_id ? null : assigned_to;
     if (assignee && !(await this.isMember(group.group_id, assignee))) throw notFound('member');
+    await this.announcements.wake([group.group_id]);
     if (isEdit) await this.details.change(viewer, group, contact, details);
     const rest = given.filter(([name]) => !(name in sharedDetails));
     // The names of the columns are those of the contract.
