@@ -65,6 +65,11 @@ export class ContactSync extends Migration {
         add column shared_changed_by text constraint contacts_shared_changed_by_foreign references users on delete set null`,
     );
     this.addSql('create index contacts_shared_changed_by on contacts (shared_changed_by)');
+    // Without a list of pending entries, which each search would read.
+    for (const keys of ['email_keys', 'phone_keys'])
+      this.addSql(
+        `create index contacts_group_${keys} on contacts using gin (${keys}) with (fastupdate = off) where group_id is not null and deleted_at is null`,
+      );
     this.addSql(
       `create function shared.count_version() returns trigger language plpgsql as $$
       begin
@@ -152,11 +157,13 @@ export class ContactSync extends Migration {
     );
     this.addSql(
       `create function shared.announce(told_group text, told_contact text, told_event text, told_fields text[], gone text)
-      returns void language sql as $$
-        insert into shared.announcements (group_id, contact_id, event, fields, reason)
-        select g.group_id, told_contact, told_event, told_fields, gone from groups g
-        where g.group_id = told_group and exists (select from webhooks.endpoints e where e.group_id = told_group)
-      $$`,
+      returns void language plpgsql as $$
+      begin
+        if exists (select from webhooks.endpoints e where e.group_id = told_group) then
+          insert into shared.announcements (group_id, contact_id, event, fields, reason)
+          values (told_group, told_contact, told_event, told_fields, gone);
+        end if;
+      end $$`,
     );
     const fields = told.map(([field, columns]) => `case when ${differ(columns)} then '${field}' end`);
     this.addSql(
@@ -290,6 +297,7 @@ export class ContactSync extends Migration {
       'hash_of(text, text, text)',
     ])
       this.addSql(`drop function shared.${name}`);
+    this.addSql('drop index contacts_group_email_keys, contacts_group_phone_keys');
     this.addSql('alter table contacts drop column shared_changed, drop column shared_changed_by');
   }
 }

@@ -96,7 +96,7 @@ test('a group’s webhook that is disabled is enabled again', async ({ browser }
   const { name, admins } = await newGroup({ admins: ['Ada Lovelace'], members: [] });
   const page = await asUser(browser, admins[0]?.email ?? '');
   await page.goto(`/group/${name}/settings`);
-  await addWebhook(page, `http://${host}/hook`, 'Member joined');
+  await addWebhook(page, `http://${host}/hook`, 'New shared contact');
   state.status = 410;
   await page.getByRole('button', { name: `Deliveries to ${host}` }).click();
   const deliveries = page.getByRole('dialog', { name: `Deliveries to ${host}` });

@@ -89,7 +89,15 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
   'shared.external_ids': { rows: 'r.contact_id in (select contact_id from contacts where user_id = $1)' },
   contacts: {
     rows: own(),
-    leftOut: ['kept_by', 'search_text', 'sort_name', 'email_keys', 'phone_keys', 'assigned_to', 'shared_changed_by'],
+    leftOut: [
+      'kept_by',
+      'search_text',
+      'sort_name',
+      'email_keys',
+      'phone_keys',
+      'assigned_to',
+      'shared_changed_by',
+    ],
     // Contacts of others that were assigned to the user, or changed by them, stay with their owners.
     erasure: [
       'update contacts set assigned_to = null where assigned_to = $1',
@@ -332,7 +340,9 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
   'shared.feeds': { withoutOwner: 'numbers of the changes of groups, erased with the group' },
   'shared.changes': { withoutOwner: 'which contacts of groups changed when, erased with the group' },
   'shared.announcements': { withoutOwner: 'changes that webhooks of groups are told of within a minute' },
-  'shared.ended_external_ids': { withoutOwner: 'hashes of ids of contacts that are gone, erased with the group' },
+  'shared.ended_external_ids': {
+    withoutOwner: 'hashes of ids of contacts that are gone, erased with the group',
+  },
   'shared.settings': { withoutOwner: 'how groups share contacts, erased with the group' },
   group_names: { withoutOwner: 'names of groups, erased with the group when its last member is' },
   group_links: { withoutOwner: 'links of groups, erased with the group when its last member is' },

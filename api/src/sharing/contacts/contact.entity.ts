@@ -30,6 +30,8 @@ const schema = defineEntity({
       where: isShared,
     },
     { name: 'contacts_group_shared', properties: ['group', 'shared_at', 'contact_id'], where: isShared },
+    { name: 'contacts_group_email_keys', properties: ['email_keys'], type: 'gin', where: isShared },
+    { name: 'contacts_group_phone_keys', properties: ['phone_keys'], type: 'gin', where: isShared },
     { name: 'contacts_group', properties: ['group', 'user'] },
   ],
   properties: {

@@ -63,6 +63,15 @@ describe('a contact', () => {
     expect(calls()).toEqual([{ params: { id: 'contact_1' }, body: { group_id: null } }]);
   });
 
+  it('says what admins and programs of the group changed', async () => {
+    const at = '2026-11-01T10:00:00Z';
+    const by = { user_id: 'user_3', display_name: 'Zoë' };
+    open({ shared: { ...shared, changed: { at, by, fields: ['email', 'job_title'] } } });
+    expect(await screen.findByText('Zoë changed on Nov 1, 2026: Email and Job title')).toBeTruthy();
+    open({ shared: { ...shared, changed: { at, by: null, fields: ['company'] } } });
+    expect(await screen.findByText('A program of the group changed on Nov 1, 2026: Company')).toBeTruthy();
+  });
+
   it('stays shared if a rule of the group shared it', async () => {
     open({ shared: { ...shared, by_rule: true } });
     expect(await screen.findByText(/A rule of the group shared it/)).toBeTruthy();

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createGroupKey } from '@meishi/api-contract/endpoints/account/keys';
 import { mergeContacts } from '@meishi/api-contract/endpoints/contacts/contact-duplicates';
 import {
   deleteContact,
@@ -15,25 +14,25 @@ import {
   shareContact,
   updateSharedContact,
 } from '@meishi/api-contract/endpoints/groups/shared-contacts';
-import { type Call, createClient } from '@meishi/api-contract/transport/client';
+import type { Call } from '@meishi/api-contract/transport/client';
 import { startApp, type TestApp, type TestUser } from '../../../../test/app.ts';
 import { failureOf } from '../../../../test/failure.ts';
 import { makeSharingTeam, type SharingTeam } from '../../../../test/fixtures/sharing.ts';
 import { RetentionJob } from '../retention/retention.job.ts';
 
-let app: TestApp;
-let team: SharingTeam;
 let ada: TestUser;
 let bo: TestUser;
 let cy: TestUser;
+let team: SharingTeam;
+let app: TestApp;
 beforeAll(async () => {
   app = await startApp();
 });
+afterAll(() => app.close());
 beforeEach(async () => {
   team = await makeSharingTeam(app);
   ({ ada, bo, cy } = team);
 });
-afterAll(() => app.close());
 
 /** A program that follows the contacts of the group with a key, as the contract says. */
 class Follower {
@@ -46,10 +45,7 @@ class Follower {
   ) {}
 
   static async start(limit = 100): Promise<Follower> {
-    const body = { label: 'Sync', scopes: ['groups:read' as const] };
-    const { secret } = await ada.call(createGroupKey, { params: team.params, body });
-    const call = createClient({ baseUrl: `${app.origin}/api/v1`, token: async () => secret });
-    return new Follower(call, limit);
+    return new Follower(await team.program('groups:read'), limit);
   }
 
   /** Reads everything since the last time. */

@@ -101,6 +101,7 @@ const distinct = (people: Found[]): Match[] => [
 
 const isShared = 'c.group_id = $1 and c.deleted_at is null';
 const columns = 'c.contact_id, c.sort_name, c.email_keys';
+/** Oldest first. No index has that order, so PostgreSQL uses those of the addresses, instead of reading contacts in order up to the limit. */
 const candidates = `
   with sought as (
     select e.place::int, e.entry from jsonb_array_elements($2::jsonb) with ordinality as e (entry, place)
@@ -109,15 +110,16 @@ const candidates = `
       join shared.external_ids x on x.group_id = $1 and x.system = s.entry->>'system' and x.external_id = s.entry->>'external_id'
       join contacts c on c.contact_id = x.contact_id and ${isShared}
     union all
-    select s.place, 'uid', ${columns} from sought s join carddav.entries d on d.uid = s.entry->>'uid'
+    select s.place, 'uid', ${columns} from sought s join memberships m on m.group_id = $1
+      join carddav.entries d on d.user_id = m.user_id and d.uid = s.entry->>'uid'
       join contacts c on c.contact_id = d.contact_id and c.user_id = d.user_id and ${isShared}
     union all
     select s.place, 'email', ${columns} from sought s cross join lateral (
       select c.* from contacts c where ${isShared}
-        and c.email_keys && array(select jsonb_array_elements_text(s.entry->'emails')) limit $3) c
+        and c.email_keys && array(select jsonb_array_elements_text(s.entry->'emails')) order by c.created_at, c.contact_id limit $3) c
     union all
     select s.place, 'phone', ${columns} from sought s cross join lateral (
       select c.* from contacts c where ${isShared}
-        and c.phone_keys && array(select jsonb_array_elements_text(s.entry->'phones')) limit $3) c
+        and c.phone_keys && array(select jsonb_array_elements_text(s.entry->'phones')) order by c.created_at, c.contact_id limit $3) c
   )
   select * from found order by found.place, found.by, found.contact_id`;

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createGroupKey } from '@meishi/api-contract/endpoints/account/keys';
 import { mergeContacts } from '@meishi/api-contract/endpoints/contacts/contact-duplicates';
 import {
   deleteContact,
@@ -23,7 +22,7 @@ import {
   updateSharedContact,
   updateSharingSettings,
 } from '@meishi/api-contract/endpoints/groups/shared-contacts';
-import { type Call, createClient } from '@meishi/api-contract/transport/client';
+import type { Call } from '@meishi/api-contract/transport/client';
 import { startApp, type TestApp, type TestUser } from '../../../../test/app.ts';
 import { failureOf } from '../../../../test/failure.ts';
 import { makeSharingTeam, type SharingTeam } from '../../../../test/fixtures/sharing.ts';
@@ -41,9 +40,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   team = await makeSharingTeam(app);
   ({ ada, bo, cy } = team);
-  const body = { label: 'CRM', scopes: ['groups:write' as const] };
-  const { secret } = await ada.call(createGroupKey, { params: team.params, body });
-  program = createClient({ baseUrl: `${app.origin}/api/v1`, token: async () => secret });
+  program = await team.program('groups:write');
 });
 afterAll(() => app.close());
 
