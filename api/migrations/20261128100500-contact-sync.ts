@@ -113,7 +113,7 @@ export class ContactSync extends Migration {
     );
     this.addSql(
       `create table shared.changes (
-        group_id text not null references groups on delete cascade,
+        group_id text not null references shared.feeds on delete cascade,
         contact_id text not null,
         change bigint not null,
         reason text,
@@ -123,10 +123,11 @@ export class ContactSync extends Migration {
     );
     this.addSql('create index changes_order on shared.changes (group_id, change, contact_id)');
     this.addSql('create index changes_gone on shared.changes (changed_at) where reason is not null');
+    // Without a reference to the group, whose row would have to be locked at the end of each transaction. A job empties it.
     this.addSql(
       `create table shared.announcements (
         announcement_id bigint generated always as identity primary key,
-        group_id text not null references groups on delete cascade,
+        group_id text not null,
         contact_id text not null,
         event text not null,
         fields text[] not null default '{}',
@@ -134,7 +135,6 @@ export class ContactSync extends Migration {
         announced_at timestamptz not null default now()
       )`,
     );
-    this.addSql('create index announcements_group on shared.announcements (group_id)');
     this.addSql(
       `create function shared.note_change(changed_group text, changed_contact text, gone text) returns void language plpgsql as $$
       declare
