@@ -61,6 +61,7 @@ const packages = {
       'saving',
       'captures',
       'link-fields',
+      'questions',
       'sortable',
       'table',
       'gallery',

@@ -52,6 +52,7 @@ import { TemplateLinks } from './20261128071500-template-links.ts';
 import { UnusedForms } from './20261128075000-unused-forms.ts';
 import { CardPictures } from './20261128101000-card-pictures.ts';
 import { ContactSync } from './20261128100500-contact-sync.ts';
+import { TemplateQuestions } from './20261128101500-template-questions.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
 export const migrations: MigrationObject[] = [
@@ -108,4 +109,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261128075000-unused-forms', class: UnusedForms },
   { name: '20261128101000-card-pictures', class: CardPictures },
   { name: '20261128100500-contact-sync', class: ContactSync },
+  { name: '20261128101500-template-questions', class: TemplateQuestions },
 ];

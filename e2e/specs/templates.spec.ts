@@ -42,6 +42,9 @@ test('an admin previews a template, sees what it changes, applies it, and the me
     await expect(admin.getByRole('combobox', { name: 'Preview with' })).toHaveValue(/.+/);
     const page = admin.frameLocator('iframe');
     await expect(page.locator('[data-layout="poster"]').first()).toBeVisible();
+    await admin.getByRole('button', { name: 'Add a question' }).click();
+    const question = admin.getByRole('group', { name: 'Question 1' });
+    await question.getByLabel('Question', { exact: true }).fill('What brings you here?');
     await expectAccessible(admin, 'the editor of a template');
     expect(await layout()).toBe(own);
   });
@@ -50,11 +53,15 @@ test('an admin previews a template, sees what it changes, applies it, and the me
     await admin.getByRole('button', { name: 'Save changes' }).click();
     const dialog = admin.getByRole('alertdialog', { name: 'Change Sales?' });
     await expect(dialog.getByText('1 card changes.')).toBeVisible();
-    await expect(dialog.getByText('Look: different · Job title: locked for the member')).toBeVisible();
+    await expect(
+      dialog.getByText('Look: different · Questions: different · Job title: locked for the member'),
+    ).toBeVisible();
     await expectAccessible(admin, 'what a change of a template does');
     await dialog.getByRole('button', { name: 'Apply' }).click();
     await expect(admin.getByText('The template is saved.')).toBeVisible();
     expect(await layout()).toBe('poster');
+    await visitor.getByRole('button', { name: 'Share your details' }).click();
+    await expect(visitor.getByLabel('What brings you here?')).toBeVisible();
   });
 
   await test.step('the member sees what the company fills', async () => {

@@ -89,7 +89,10 @@ export const publicFields = {
   exchange: z.object({ enabled: z.boolean(), required: z.array(z.string()), consent_text: z.string() }),
   /** Whether visitors who leave their details can have the vCard mailed: the owner has confirmed an address. */
   mails_vcard: z.optional(z.boolean()),
-  /** What the form also asks while an event with questions runs. */
+  /**
+   * What the form also asks: the questions of the event that has precedence among those that run, or if it has none, those of the
+   * template of the group that the profile joined first.
+   */
   form: z.optional(z.nullable(questionForm)),
   /** For how many months the event that runs now keeps what visitors leave, unless its owner stays in touch. */
   keep_months: z.optional(z.nullable(z.int())),
@@ -112,6 +115,8 @@ export const profile = z
     user_id: id,
     /** Fields that visitors do not see, because the template of a group hides them. */
     hidden_fields: z.optional(z.array(z.string())),
+    /** The questions of the group's template, which `form` has unless an event asks its own. */
+    template_form: z.optional(z.nullable(questionForm)),
     version,
   })
   .check(z.meta({ id: 'Profile' }));

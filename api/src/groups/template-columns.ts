@@ -14,6 +14,8 @@ export const templateColumns = () => ({
   cover: p.json<Photo>().nullable(),
   signature: p.json<SignatureSettings>().nullable(),
   link_ids: p.json<string[]>().nullable(),
+  /** The form with its questions, of `meetings.forms`. */
+  form_id: p.text().nullable(),
 });
 
 /** The locked fields of a template: also those that are always from the directory. */

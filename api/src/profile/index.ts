@@ -46,6 +46,7 @@ export {
   storedProfile,
 } from './profiles/profiles.queries.ts';
 export { ProfilesService } from './profiles/profiles.service.ts';
+export { QuestionForms } from './profiles/question-forms.ts';
 export { DeletedProfile } from './profiles/removal/deleted-profile.entity.ts';
 export {
   forgetKeptExchanges,

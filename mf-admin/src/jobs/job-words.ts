@@ -33,7 +33,7 @@ const kinds: Record<string, string> = {
   'mail-invitations': message('Email: invitations'),
   'mail-issued-cards': message('Email: issued cards'),
   'take-directory-values': message('Take the directory’s values again'),
-  'sweep-forms': message('Delete questions that no event asks'),
+  'sweep-forms': message('Delete questions that no event or template asks'),
   'tell-of-shared-contacts': message('Tell webhooks of shared contacts'),
   'tell-rules': message('Tell members what their group decides'),
   'fill-cards': message('Fill cards from the directory'),

@@ -16,7 +16,7 @@ import {
   useOnline,
 } from '@meishi/shell-sdk';
 import { Sheet } from '@meishi/shell-sdk/overlays';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { SaveBar } from '../settings/SaveBar.tsx';
 import { t } from '../words.ts';
@@ -30,6 +30,9 @@ import { presetWords, templateName } from './template-words.ts';
 import { useTemplateEditor } from './use-template-editor.ts';
 
 const LinksSection = lazyPart(async () => ({ default: (await import('./LinksSection.tsx')).LinksSection }));
+const QuestionsSection = lazyPart(async () => ({
+  default: (await import('./QuestionsSection.tsx')).QuestionsSection,
+}));
 
 interface TemplateEditorProps {
   group: Group;
@@ -48,6 +51,11 @@ export function TemplateEditor({ group, template: loaded, onClose }: TemplateEdi
   const isDefault = template.template_id === 'default';
   const isNarrow = useMediaQuery(`(max-width: ${widestNarrow}px)`);
   const [previewing, setPreviewing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(faults).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [faults]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!busy) void editor.check('change');
@@ -81,7 +89,7 @@ export function TemplateEditor({ group, template: loaded, onClose }: TemplateEdi
         </Row>
       </Row>
       <Columns>
-        <form onSubmit={submit} noValidate aria-label={templateName(template)}>
+        <form ref={form} onSubmit={submit} noValidate aria-label={templateName(template)}>
           <Stack gap={8}>
             {editor.overtaken && (
               <Callout tone="warning">
@@ -133,6 +141,11 @@ export function TemplateEditor({ group, template: loaded, onClose }: TemplateEdi
               chosen={draft.link_ids}
               error={faults.link_ids}
               onChange={(link_ids) => set('link_ids', link_ids)}
+            />
+            <QuestionsSection
+              questions={draft.questions}
+              faults={faults}
+              onChange={(questions) => set('questions', questions)}
             />
             <SignatureSection
               group={group}

@@ -119,6 +119,7 @@ function summaryOf({
   cover,
   signature,
   link_ids,
+  questions,
   locked_fields,
   required_fields,
   hidden_fields,
@@ -128,6 +129,7 @@ function summaryOf({
     cover && t('cover'),
     signature && t('signature'),
     link_ids && t('links'),
+    questions.length > 0 && t('{{count, number}} questions', { count: questions.length, one: '1 question' }),
     locked_fields.length > 0 &&
       t('{{count, number}} locked', { count: locked_fields.length, one: '1 locked' }),
     required_fields.length > 0 &&

@@ -72,7 +72,7 @@ export function TemplatePreview({ group, template, draft }: TemplatePreviewProps
         )}
         <Text size="caption" tone="faint">
           {t(
-            'With the look, the links and the hidden fields as edited. Data from the directory follows after saving.',
+            'With the look, the links and the hidden fields as edited. Data from the directory and questions follow after saving.',
           )}
         </Text>
       </Stack>

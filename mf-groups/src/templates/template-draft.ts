@@ -1,3 +1,4 @@
+import type { QuestionDraft } from '@meishi/api-contract/endpoints/contacts/questions';
 import {
   type DirectoryField,
   type FieldSource,
@@ -23,6 +24,7 @@ export interface TemplateDraft {
   signature: Template['signature'];
   /** The links of the group that the cards show, in order; null for all. */
   link_ids: Template['link_ids'];
+  questions: QuestionDraft[];
 }
 
 const sorted = (list: readonly string[]) => list.toSorted();
@@ -39,6 +41,7 @@ export const draftOf = (template: Template): TemplateDraft => ({
   hasCover: template.cover !== null,
   signature: template.signature,
   link_ids: template.link_ids,
+  questions: template.questions,
 });
 
 const namesIn = (text: string) =>
@@ -48,7 +51,8 @@ const namesIn = (text: string) =>
     .filter(Boolean);
 
 export type Changes = Omit<TemplateChanges, 'version'>;
-export type Faults = Partial<Record<keyof TemplateDraft, string>>;
+/** Errors by setting, and those of questions by the path of the part, such as `questions.0.words`. */
+export type Faults = Partial<Record<keyof TemplateDraft | `questions.${string}`, string>>;
 
 /** The changed settings, or the error of each invalid one. */
 export function changesOf(template: Template, draft: TemplateDraft): { changes: Changes; faults: Faults } {
@@ -70,8 +74,11 @@ export function changesOf(template: Template, draft: TemplateDraft): { changes: 
   });
   const faults: Faults = {};
   if (!checked.success) {
-    for (const issue of checked.error.issues)
-      faults[issue.path[0] as keyof TemplateDraft] ??= issueSentence(issue);
+    for (const issue of checked.error.issues) {
+      const [setting] = issue.path;
+      const path = setting === 'questions' ? issue.path.join('.') : setting;
+      faults[path as keyof Faults] ??= issueSentence(issue);
+    }
     return { changes: {}, faults };
   }
   const { version: _, ...changes } = checked.data;

@@ -42,6 +42,8 @@ export const reasonWords: Record<TemplateMember['assigned_by'], string> = {
 export function effectWord({ effect, field, loses }: CardEffect): string {
   if (field === 'links')
     return loses ? t('Links: some are no longer shown') : t('Links: others, or in another order');
+  if (field === 'questions')
+    return loses ? t('Questions: some are no longer asked') : t('Questions: different');
   const values = { field: fieldWord(field) };
   switch (effect) {
     case 'look':

@@ -3,110 +3,23 @@ import {
   dryRunDirectoryValues,
   takeDirectoryValues,
 } from '@meishi/api-contract/endpoints/groups/directory-values';
-import { listGroupLinks } from '@meishi/api-contract/endpoints/groups/group-links';
-import { getGroup } from '@meishi/api-contract/endpoints/groups/groups';
-import {
-  assignTemplate,
-  listTemplateMembers,
-  type TemplateMember,
-} from '@meishi/api-contract/endpoints/groups/template-members';
+import { assignTemplate } from '@meishi/api-contract/endpoints/groups/template-members';
 import {
   createTemplate,
   deleteTemplate,
-  dryRunTemplate,
-  listTemplates,
-  previewTemplate,
-  type Template,
-  type TemplateEffects,
   updateTemplate,
 } from '@meishi/api-contract/endpoints/groups/templates';
 import { ApiError } from '@meishi/api-contract/transport/client';
-import { answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { answering } from '@meishi/shell-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { groupLink, groupLinks } from '../testing/group-links.ts';
-import { standInGroup } from '../testing/stand-in-group.ts';
-import TemplatesPage from './Page.tsx';
+import { effects, openTemplates, sales, template } from '../testing/open-templates.tsx';
 
 const user = userEvent.setup();
 
-const template = (fields: Partial<Template> = {}): Template => ({
-  template_id: 'default',
-  name: '',
-  locked_fields: [],
-  required_fields: [],
-  hidden_fields: [],
-  field_sources: {},
-  theme: null,
-  cover: null,
-  signature: null,
-  link_ids: null,
-  departments: [],
-  countries: [],
-  members: 2,
-  version: 1,
-  ...fields,
-});
-const sales = template({ template_id: 'sales', name: 'Sales', departments: ['Sales'], members: 1 });
-
-const zoe: TemplateMember = {
-  user_id: 'user_2',
-  profile_id: 'PROFILE002',
-  display_name: 'Zoë Brandt',
-  photo: null,
-  template_id: 'sales',
-  assigned_by: 'department',
-  department: 'Sales',
-  country: 'DE',
-};
-
-const shop = groupLink({ link_id: 'shop', title: 'Shop' });
-const jobs = groupLink({ link_id: 'jobs', title: 'Jobs', enabled: false });
-
-const effects: TemplateEffects = {
-  members: 2,
-  changed: 3,
-  losing: 1,
-  missing: 1,
-  cards: [
-    {
-      user_id: 'user_2',
-      profile_id: 'PROFILE002',
-      display_name: 'Zoë Brandt',
-      photo: null,
-      effects: [{ field: 'bio', effect: 'hidden', loses: true }],
-    },
-  ],
-  version: 1,
-};
-
-interface Options {
-  path?: string;
-  list?: () => Template[];
-  more?: ReturnType<typeof answering>[];
-}
-
-function open({ path = '', list = () => [template(), sales], more = [] }: Options = {}) {
-  const api = standInApi(
-    ...more,
-    answering(getGroup, () => standInGroup),
-    answering(listTemplates, list),
-    answering(listTemplateMembers, () => ({ members: [zoe], total: 1, next_cursor: null })),
-    answering(previewTemplate, () => ({ path: '/profile/PROFILE002?template=ticket' })),
-    answering(dryRunTemplate, () => effects),
-    answering(listGroupLinks, () => groupLinks({ links: [shop, jobs] })),
-  );
-  render(
-    <StandInShell api={api} path={`/group/lindenhof/templates${path}`} route="/group/:groupname/templates">
-      <TemplatesPage />
-    </StandInShell>,
-  );
-  return { inputs: (name: string) => api.calls.filter(({ endpoint }) => endpoint.endsWith(name)) };
-}
-
 describe('the templates of a group', () => {
   it('are listed with whom they are for, and who has which one and why', async () => {
-    open();
+    openTemplates();
     const table = await screen.findByRole('table', { name: 'Templates' });
     expect(within(table).getByText('Default template')).toBeTruthy();
     expect(within(table).getByText('1 member')).toBeTruthy();
@@ -121,7 +34,7 @@ describe('the templates of a group', () => {
       given.push(body);
       return { assigned: 1 };
     });
-    open({ more: [assign] });
+    openTemplates({ more: [assign] });
     const choice = await screen.findByRole('combobox', { name: 'Template of Zoë Brandt' });
     await user.selectOptions(choice, 'Sales');
     await screen.findByText('The template of Zoë Brandt is changed.');
@@ -134,7 +47,7 @@ describe('the templates of a group', () => {
       made.push(body);
       return template({ template_id: 'new', name: body.name });
     });
-    open({ more: [create] });
+    openTemplates({ more: [create] });
     await user.click(await screen.findByRole('button', { name: 'New template' }));
     const dialog = await screen.findByRole('dialog', { name: 'New template' });
     await user.click(within(dialog).getByRole('button', { name: 'Create template' }));
@@ -147,7 +60,7 @@ describe('the templates of a group', () => {
   });
 
   it('have an error state', async () => {
-    open({
+    openTemplates({
       list: () => {
         throw new ApiError(500, 'unexpected', 'Something went wrong on our side.');
       },
@@ -158,7 +71,7 @@ describe('the templates of a group', () => {
 
 describe('a template', () => {
   const edit = async (more: ReturnType<typeof answering>[] = [], list = () => [template(), sales]) => {
-    const opened = open({ path: '?template=sales', list, more });
+    const opened = openTemplates({ path: '?template=sales', list, more });
     const bio = await screen.findByRole('group', { name: 'About' });
     await user.click(within(bio).getByRole('checkbox', { name: 'Hidden from visitors' }));
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -198,34 +111,13 @@ describe('a template', () => {
     expect(ticked('Company', 'Locked')).toBe(true);
   });
 
-  it('locks what always comes from the directory', async () => {
-    open({ path: '?template=sales' });
-    const title = await screen.findByRole('group', { name: 'Job title' });
-    await user.selectOptions(within(title).getByRole('combobox'), 'Always from the directory');
-    const locked = within(title).getByRole<HTMLInputElement>('checkbox', { name: 'Locked' });
-    expect([locked.checked, locked.disabled]).toEqual([true, true]);
-  });
-
-  it('chooses links of the group in an order', async () => {
-    const { inputs } = open({ path: '?template=sales' });
-    const choose = await screen.findByRole('checkbox', { name: 'Choose links' });
-    await waitFor(() => expect(choose.matches(':disabled')).toBe(false));
-    await user.click(choose);
-    const [first] = await screen.findAllByRole('checkbox', { name: /^Shop$|^Jobs \(off\)$/ });
-    await user.click(first as HTMLElement);
-    await user.click(screen.getByRole('checkbox', { name: 'Shop' }));
-    await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    await screen.findByRole('alertdialog', { name: 'Change Sales?' });
-    expect(inputs('/dry-run')).toMatchObject([{ input: { body: { link_ids: ['jobs', 'shop'] } } }]);
-  });
-
   it('takes the directory’s values again after saying what that changes', async () => {
     const taken: unknown[] = [];
     const take = answering(takeDirectoryValues, ({ body }) => {
       taken.push(body);
       return { cards: 3 };
     });
-    open({ path: '?template=sales', more: [take, answering(dryRunDirectoryValues, () => effects)] });
+    openTemplates({ path: '?template=sales', more: [take, answering(dryRunDirectoryValues, () => effects)] });
     await user.click(await screen.findByRole('button', { name: 'Take the directory’s values again…' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Take the directory’s values again?' });
     expect(within(dialog).getByText('3 cards change.')).toBeTruthy();
@@ -237,7 +129,7 @@ describe('a template', () => {
 
   it('says if all cards have the directory’s values already', async () => {
     const none = answering(dryRunDirectoryValues, () => ({ ...effects, changed: 0, cards: [] }));
-    open({ path: '?template=sales', more: [none] });
+    openTemplates({ path: '?template=sales', more: [none] });
     await user.click(await screen.findByRole('button', { name: 'Take the directory’s values again…' }));
     expect(await screen.findByText('All cards say what the directory says.')).toBeTruthy();
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -249,7 +141,7 @@ describe('a template', () => {
       gone = true;
       return { template_id: 'sales' };
     });
-    open({
+    openTemplates({
       path: '?template=sales',
       list: () => (gone ? [template()] : [template(), sales]),
       more: [remove],
@@ -263,18 +155,7 @@ describe('a template', () => {
   });
 
   it('that is gone leads back to the list', async () => {
-    open({ path: '?template=gone' });
+    openTemplates({ path: '?template=gone' });
     expect(await screen.findByText('This template is no longer here')).toBeTruthy();
-  });
-
-  it('decides what signatures show', async () => {
-    const { inputs } = open({ path: '?template=sales' });
-    await user.click(await screen.findByRole('checkbox', { name: 'The group decides what signatures show' }));
-    await user.type(screen.getByRole('textbox', { name: /^Text below/ }), 'Lindenhof GmbH');
-    await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    await screen.findByRole('alertdialog', { name: 'Change Sales?' });
-    expect(inputs('/dry-run')).toMatchObject([
-      { input: { body: { version: 1, signature: { note: 'Lindenhof GmbH' } } } },
-    ]);
   });
 });

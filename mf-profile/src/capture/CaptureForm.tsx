@@ -2,7 +2,7 @@ import type { CaptureFields } from '@meishi/api-contract/endpoints/contacts/capt
 import type { ContactEvent } from '@meishi/api-contract/endpoints/contacts/contact-events';
 import type {
   GivenAnswers,
-  Question,
+  QuestionForm,
   QuestionLanguage,
 } from '@meishi/api-contract/endpoints/contacts/questions';
 import { captureForm } from '@meishi/api-contract/rules/capture-form';
@@ -20,6 +20,8 @@ interface CaptureFormProps {
   /** What was scanned, or the fields of a capture that is edited. */
   initial: CaptureFields;
   events: readonly ContactEvent[];
+  /** What the template of the user's group asks unless an event does. */
+  templateForm: QuestionForm | null;
   saveLabel: string;
   /** Stores it. The form keeps what was typed. */
   onSave: (fields: CaptureFields) => Promise<void>;
@@ -30,11 +32,20 @@ interface CaptureFormProps {
 }
 
 /** The details of a contact. It needs no network. */
-export function CaptureForm({ initial, events, saveLabel, onSave, actions, typed }: CaptureFormProps) {
+export function CaptureForm({
+  initial,
+  events,
+  templateForm,
+  saveLabel,
+  onSave,
+  actions,
+  typed,
+}: CaptureFormProps) {
   const language: QuestionLanguage = currentLanguage() === 'de' ? 'de' : 'en';
   const [eventId, setEventId] = useState(initial.event_id);
   const [isKept, setKept] = useState(true);
-  const asked = askedBy(isKept ? initial : {}, events, eventId);
+  const [asksTemplate, setAsksTemplate] = useState(true);
+  const asked = askedBy(isKept ? initial : {}, events, eventId, asksTemplate ? templateForm : null);
   const form = useSchemaForm(captureForm(asked?.questions ?? []), {
     values: withRows(initial),
     onSubmit: ({ answers, ...fields }) => {
@@ -71,6 +82,20 @@ export function CaptureForm({ initial, events, saveLabel, onSave, actions, typed
       <form.TextArea name="notes" label={t('Notes')} optional rows={2} maxLength={5000} counter />
       {events.length > 0 && <EventChoice events={events} value={eventId} onChange={setEventId} />}
       {asked && <CaptureQuestions form={form} questions={asked.questions} language={language} />}
+      {asked && asked === templateForm && (
+        <div>
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => {
+              setAsksTemplate(false);
+              setKept(false);
+            }}
+          >
+            {t('Leave these questions out')}
+          </Button>
+        </div>
+      )}
       {!asked && isKept && initial.form_id && (
         <Callout
           actions={
@@ -79,7 +104,7 @@ export function CaptureForm({ initial, events, saveLabel, onSave, actions, typed
             </Button>
           }
         >
-          {t('The event’s questions have changed. The answers stay as they were entered.')}
+          {t('The questions have changed. The answers stay as they were entered.')}
         </Callout>
       )}
       <Actions>
@@ -90,25 +115,22 @@ export function CaptureForm({ initial, events, saveLabel, onSave, actions, typed
   );
 }
 
-interface Asked {
-  form_id: string;
-  questions: Question[];
-}
-
-/** The questions of the form that was answered, or else of the event; undefined if there are none, or they are not known any more. */
+/** The form that was answered, or else that of the event or the template; undefined if there is none, or it is not known any more. */
 function askedBy(
   { form_id }: CaptureFields,
   events: readonly ContactEvent[],
   eventId: string | null | undefined,
-): Asked | undefined {
-  const event = form_id
-    ? events.find((each) => each.form_id === form_id)
-    : eventId === undefined
-      ? runningEvent(events, new Date())
-      : events.find((each) => each.event_id === eventId);
-  return event?.form_id && event.questions.length > 0
-    ? { form_id: event.form_id, questions: event.questions }
-    : undefined;
+  templateForm: QuestionForm | null,
+): QuestionForm | undefined {
+  const ofEvents = events.flatMap((event) =>
+    event.form_id && event.questions.length > 0
+      ? [{ event_id: event.event_id, form_id: event.form_id, questions: event.questions }]
+      : [],
+  );
+  const all: QuestionForm[] = templateForm ? [...ofEvents, templateForm] : ofEvents;
+  if (form_id) return all.find((form) => form.form_id === form_id);
+  const chosen = eventId === undefined ? runningEvent(events, new Date())?.event_id : eventId;
+  return ofEvents.find(({ event_id }) => event_id === chosen) ?? templateForm ?? undefined;
 }
 
 const answersOf = ({ form_id, language, answers }: CaptureFields) =>

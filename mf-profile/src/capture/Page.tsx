@@ -1,5 +1,6 @@
 import type { CaptureFields } from '@meishi/api-contract/endpoints/contacts/captures';
 import { listContactEvents } from '@meishi/api-contract/endpoints/contacts/contact-events';
+import { listProfiles } from '@meishi/api-contract/endpoints/profiles';
 import { message } from '@meishi/api-contract/shapes/message';
 import {
   Button,
@@ -46,6 +47,7 @@ interface Draft {
 /** Captures contacts, also without a network: they are stored on the device and sent when there is one. */
 export default function CapturePage() {
   const { data: events = [] } = useApiQuery(listContactEvents);
+  const { data: [defaultProfile] = [] } = useApiQuery(listProfiles);
   const notify = useNotify();
   const { store, captures = [], others, isUnavailable } = useCaptures(useSentNotice());
   const [draft, setDraft] = useState<Draft>({ number: 0, fields: {} });
@@ -134,6 +136,7 @@ export default function CapturePage() {
         typed={typed}
         initial={draft.fields}
         events={events}
+        templateForm={defaultProfile?.template_form ?? null}
         saveLabel={t('Save contact')}
         onSave={save}
         actions={

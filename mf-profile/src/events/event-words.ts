@@ -1,5 +1,4 @@
 import type { ContactEvent } from '@meishi/api-contract/endpoints/contacts/contact-events';
-import type { QuestionKind } from '@meishi/api-contract/endpoints/contacts/questions';
 import { message } from '@meishi/api-contract/shapes/message';
 import { currentLocale, type Tone } from '@meishi/shell-sdk';
 import { t } from '../words.ts';
@@ -8,14 +7,6 @@ export const statusWords: Record<ContactEvent['status'], { label: string; tone: 
   coming: { label: message('Coming'), tone: 'neutral' },
   running: { label: message('Running now'), tone: 'positive' },
   over: { label: message('Over'), tone: 'neutral' },
-};
-
-export const kindWords: Record<QuestionKind, string> = {
-  text: message('Free text'),
-  choice: message('One of several options'),
-  choices: message('Several options'),
-  number: message('Number'),
-  consent: message('Consent'),
 };
 
 type Times = Pick<ContactEvent, 'starts_at' | 'ends_at' | 'time_zone'>;

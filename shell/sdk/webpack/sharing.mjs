@@ -20,6 +20,7 @@ export const lazyKitParts = [
   'media',
   'cards',
   'link-fields',
+  'questions',
   'keys',
   'webhooks',
   'saving',

@@ -3,6 +3,7 @@ import { id, line, photo, version } from '../../shapes/fields.ts';
 import { searchLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
 import { pictureUpload } from '../../transport/picture-upload.ts';
+import { maxQuestions, question, questionDraft } from '../contacts/questions.ts';
 import { theme } from '../profiles.ts';
 import { groupParams, lockableFields } from './groups.ts';
 import { signatureSettings } from './signatures.ts';
@@ -64,6 +65,8 @@ const settings = {
   signature: z.nullable(signatureSettings),
   /** Which links of the group the cards show, in this order; null for all, also new ones, in the order of the group. */
   link_ids: z.nullable(z.array(id).check(z.maxLength(maxChosenLinks))),
+  /** What the exchange form of the cards also asks, unless the event that runs asks its own questions. Changed questions are a new form. */
+  questions: z.array(questionDraft).check(z.maxLength(maxQuestions)),
 };
 
 /** What a group decides about the cards of some members. The default template applies to everyone without another one. */
@@ -78,6 +81,7 @@ export const template = z
     required_fields: z.array(z.string()),
     hidden_fields: z.array(z.string()),
     field_sources: z.record(z.string(), z.string()),
+    questions: z.array(question),
     /** The cover of all cards; null if members decide. */
     cover: z.nullable(photo),
     /** The template applies to people of these departments, as the directory names them. */
@@ -99,6 +103,7 @@ const optionalSettings = {
   theme: z.optional(settings.theme),
   signature: z.optional(settings.signature),
   link_ids: z.optional(settings.link_ids),
+  questions: z.optional(settings.questions),
   departments: z.optional(names),
   countries: z.optional(names),
 };
@@ -171,7 +176,7 @@ export const cardEffects = ['look', 'hidden', 'shown', 'filled', 'locked', 'unlo
 const cardEffect = z.object({
   field: z.string(),
   /**
-   * `look`: another look, cover, or choice of the group's links. `hidden`, `shown`: for visitors. `filled`: the directory's value replaces another one. `locked`,
+   * `look`: another look, cover, choice of the group's links, or other questions. `hidden`, `shown`: for visitors. `filled`: the directory's value replaces another one. `locked`,
    * `unlocked`: for the member. `missing`: it is required from now on, and empty.
    */
   effect: z.enum(cardEffects),
@@ -184,7 +189,7 @@ export const templateEffects = z
   .object({
     /** To how many members the template applies afterwards. */
     members: z.int(),
-    /** The cards that look different, or that another one may change from now on. */
+    /** The cards that look or ask different, or that another one may change from now on. */
     changed: z.int(),
     /** The cards that no longer show something that was on them. */
     losing: z.int(),

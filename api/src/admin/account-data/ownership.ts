@@ -106,7 +106,7 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
     ],
   },
   'meetings.captures': { rows: own() },
-  // Events of a group belong to the group.
+  // Events of a group, and the questions of its events and templates, belong to the group.
   'meetings.events': { rows: own() },
   'meetings.forms': { rows: own() },
   // After contacts, because the erasure of a contact changes its entry.

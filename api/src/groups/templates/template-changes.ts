@@ -17,6 +17,7 @@ import { newId } from '../../platform/database/ids.ts';
 import { DomainError, invalidField, notFound } from '../../platform/http/domain-error.ts';
 import type { Input } from '../../platform/http/endpoint.ts';
 import { t } from '../../platform/words/words.ts';
+import { QuestionForms } from '../../profile/index.ts';
 import { DirectoryFill } from '../directory/directory-fill.ts';
 import { Group } from '../group.entity.ts';
 import { GroupTemplate } from '../group-template.entity.ts';
@@ -43,6 +44,7 @@ export class TemplateChanges {
     private readonly endedLocks: EndedLocks,
     private readonly removal: MembershipRemoval,
     private readonly eraser: PictureEraser,
+    private readonly forms: QuestionForms,
     private readonly audit: Audit,
   ) {}
 
@@ -145,7 +147,7 @@ export class TemplateChanges {
   private async assignSettings(
     groupId: string,
     template: Group | GroupTemplate,
-    { field_sources = template.field_sources, ...changes }: Settings,
+    { field_sources = template.field_sources, questions, ...changes }: Settings,
   ): Promise<void> {
     const { departments = [], countries = [] } = changes;
     await this.refuseTaken(groupId, template, { departments, countries });
@@ -156,8 +158,17 @@ export class TemplateChanges {
       ...changes,
       field_sources: Object.fromEntries(sources) as Partial<Record<DirectoryField, FieldSource>>,
       locked_fields: lockedWith(locked, field_sources),
+      ...(questions && { form_id: await this.formWith(groupId, template, questions) }),
     };
     this.em.assign(template as GroupTemplate, settings);
+  }
+
+  private formWith(
+    group_id: string,
+    { form_id = null }: Group | GroupTemplate,
+    questions: NonNullable<Settings['questions']>,
+  ): Promise<string | null> {
+    return this.forms.replace(form_id, questions, { owner: { group_id } });
   }
 
   private async refuseUnknownLinks(groupId: string, wanted: readonly string[]): Promise<void> {

@@ -29,6 +29,9 @@ export interface DecidedCard {
   cover: Template['cover'];
   /** The links of the group that the card shows, in order. */
   links: string[];
+  /** The form with its questions, and their ids. */
+  form_id: string | null;
+  questions: string[];
 }
 
 type CardValues = Record<string, unknown> & Pick<Profile, 'display_name' | 'photo' | 'cover' | 'theme'>;
@@ -55,7 +58,10 @@ export class DecidedCards {
           coalesce((select json_agg(gl.link_id order by coalesce((select chosen.at from
               jsonb_array_elements_text(${setting('link_ids')}) with ordinality chosen (link_id, at) where chosen.link_id = gl.link_id),
               gl.position), gl.position, gl.link_id)
-            from group_links gl where gl.group_id = m.group_id and gl.deleted_at is null and gl.enabled and ${isChosen}), '[]') as links
+            from group_links gl where gl.group_id = m.group_id and gl.deleted_at is null and gl.enabled and ${isChosen}), '[]') as links,
+          ${ofFirst(setting('form_id'), 'null')} as form_id,
+          coalesce((select jsonb_path_query_array(asked.questions, '$[*].question_id')
+            from meetings.forms asked where asked.form_id = ${setting('form_id')}), '[]') as questions
         from memberships m join groups g using (group_id) ${joinTemplate} where m.group_id = $1`,
       values: [groupId],
     });
@@ -176,6 +182,15 @@ function looks(own: CardValues, before: DecidedCard, after: DecidedCard): CardEf
             field: 'links',
             effect: 'look',
             loses: before.links.some((link) => !after.links.includes(link)),
+          } as const,
+        ]),
+    ...(before.form_id === after.form_id
+      ? []
+      : [
+          {
+            field: 'questions',
+            effect: 'look',
+            loses: before.questions.some((question) => !after.questions.includes(question)),
           } as const,
         ]),
   ];

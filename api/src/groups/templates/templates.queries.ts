@@ -25,7 +25,8 @@ const settings = [
   'signature',
   'link_ids',
 ];
-const settingsOf = (row: string) => settings.map((name) => `${row}.${name}`).join(', ');
+const settingsOf = (row: string) => `${settings.map((name) => `${row}.${name}`).join(', ')},
+  coalesce((select f.questions from meetings.forms f where f.form_id = ${row}.form_id), '[]') as questions`;
 
 @Injectable()
 export class TemplatesQueries {

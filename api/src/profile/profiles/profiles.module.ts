@@ -10,6 +10,7 @@ import { ProfileSlugsService } from './profile-slugs.service.ts';
 import { ProfilesController } from './profiles.controller.ts';
 import { ProfilesQueries } from './profiles.queries.ts';
 import { ProfilesService } from './profiles.service.ts';
+import { QuestionForms } from './question-forms.ts';
 import { ProfileRemovalService } from './removal/profile-removal.service.ts';
 
 @Module({
@@ -26,7 +27,15 @@ import { ProfileRemovalService } from './removal/profile-removal.service.ts';
     LockedFields,
     HiddenProfiles,
     ProfileChanges,
+    QuestionForms,
   ],
-  exports: [ProfilesQueries, ProfilesService, ProfilePicturesService, ProfileReader, HiddenProfiles],
+  exports: [
+    ProfilesQueries,
+    ProfilesService,
+    ProfilePicturesService,
+    ProfileReader,
+    HiddenProfiles,
+    QuestionForms,
+  ],
 })
 export class ProfilesModule {}

@@ -53,7 +53,10 @@ export class ProfilesQueries {
   /** The same in the look of a draft of its template; undefined for its own template. */
   async findInLook(profileId: string, look: TemplateLook | undefined): Promise<FoundProfile | undefined> {
     const { rows } = await this.database.query<StoredProfile>({ ...publicProfiles, values: [[profileId]] });
-    return rows[0] && foundProfile(rows[0], shownProfile(rows[0], look));
+    const [stored] = rows;
+    if (!stored) return undefined;
+    const form = storedLook(stored)?.form;
+    return foundProfile(stored, shownProfile(stored, look && { ...look, form }));
   }
 
   /** A user's own profile with all links; undefined if it belongs to another user. */
@@ -94,6 +97,7 @@ function bearing({ profile, inherited, look }: Bearing<{ profile: Profile }>): P
     ...withLook(profile, look),
     links: withInheritedLinks(profile.links, inherited, profile),
     ...(look && look.hidden.length > 0 && { hidden_fields: [...look.hidden] }),
+    template_form: look?.form ?? null,
   };
 }
 
@@ -135,13 +139,15 @@ export function foundProfile(stored: StoredProfile, profile = shownProfile(store
   return { profile_id, user_id, time_zone, groups, visibility, profile };
 }
 
+const storedLook = ({ look }: Pick<StoredProfile, 'look'>): TemplateLook | null => look && JSON.parse(look);
+
 /** @param draft the look of another template than the stored one, for a preview */
 export function shownProfile(
-  { profile, inherited, look }: Pick<StoredProfile, 'profile' | 'inherited' | 'look'>,
-  draft: TemplateLook | null = look && JSON.parse(look),
+  stored: Pick<StoredProfile, 'profile' | 'inherited' | 'look'>,
+  draft = storedLook(stored),
 ): PublicProfile {
-  const own = withLookForVisitors(JSON.parse(profile), draft);
-  const links = withInheritedLinks(own.links, JSON.parse(inherited), own, draft?.links).filter(
+  const own = withLookForVisitors(JSON.parse(stored.profile), draft);
+  const links = withInheritedLinks(own.links, JSON.parse(stored.inherited), own, draft?.links).filter(
     ({ enabled }) => enabled,
   );
   return { ...own, links };

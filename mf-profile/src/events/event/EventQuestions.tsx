@@ -1,9 +1,9 @@
 import type { Question } from '@meishi/api-contract/endpoints/contacts/questions';
+import { questionKindWords } from '@meishi/api-contract/rules/question-kind-words';
 import { inLanguage } from '@meishi/api-contract/rules/questions';
-import { currentLanguage, Section, Text, theme } from '@meishi/shell-sdk';
+import { contractWord, currentLanguage, Section, Text, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
-import { kindWords } from '../event-words.ts';
 
 /** What the event asks, in the reader's language. */
 export function EventQuestions({ questions }: { questions: readonly Question[] }) {
@@ -19,7 +19,7 @@ export function EventQuestions({ questions }: { questions: readonly Question[] }
             <Text as="span">{inLanguage(words, language)}</Text>
             <Text as="span" size="small" tone="soft">
               {[
-                t(kindWords[kind]),
+                contractWord(questionKindWords[kind]),
                 ...(required ? [t('required')] : []),
                 options.map((option) => inLanguage(option, language)).join(', '),
               ]

@@ -33,7 +33,7 @@ import styled from 'styled-components';
 import { TagEditor } from '../../contacts/detail/TagEditor.tsx';
 import { t } from '../../words.ts';
 import { precedenceSentence } from '../event-words.ts';
-import { QuestionFields } from './QuestionFields.tsx';
+import { EventQuestionFields } from './EventQuestionFields.tsx';
 
 interface EventFormProps {
   /** Null for a new event. */
@@ -171,7 +171,7 @@ export default function EventForm({ event, onClose, onSaved }: EventFormProps) {
             })),
           ]}
         />
-        <QuestionFields />
+        <EventQuestionFields />
         <FormActions>
           <CancelButton />
           <SubmitButton>{event ? t('Save event') : t('Create event')}</SubmitButton>

@@ -1,10 +1,11 @@
 import { type MouseEvent, useContext, useEffect, useRef } from 'react';
-import { type FieldErrors, useFormState } from 'react-hook-form';
+import { useFormState } from 'react-hook-form';
 import styled from 'styled-components';
 import { Icon } from '../icon/Icon.tsx';
 import { space, theme } from '../theme/theme.ts';
 import { t } from '../words/kit-words.ts';
 import { controlId, FormIdentityContext } from './form-context.ts';
+import { flatErrors } from './form-errors.ts';
 
 /**
  * After a failed submit, moves focus to the wrong field, or to this list of errors if there are several. Each
@@ -14,7 +15,7 @@ export function ErrorSummary() {
   const form = useContext(FormIdentityContext);
   const { errors, submitCount, isSubmitting } = useFormState();
   const summary = useRef<HTMLDivElement>(null);
-  const fields = flatten(errors);
+  const fields = flatErrors(errors);
   const failure = errors.root?.message;
   const listed = failure !== undefined || fields.length > 1;
   const focus = useRef(() => {});
@@ -57,16 +58,6 @@ export function ErrorSummary() {
 }
 
 const focusField = (id: string) => document.getElementById(id)?.focus();
-
-/** The error of each field, with its dotted path. */
-function flatten(errors: FieldErrors, prefix = ''): { name: string; message: string }[] {
-  return Object.entries(errors).flatMap(([key, error]) => {
-    if (!error || typeof error !== 'object' || (prefix === '' && key === 'root')) return [];
-    const name = prefix + key;
-    if ('message' in error && typeof error.message === 'string') return [{ name, message: error.message }];
-    return flatten(error as FieldErrors, `${name}.`);
-  });
-}
 
 const Summary = styled.div`
   display: flex;

@@ -3,6 +3,7 @@ export { ColourField } from './ColourField.tsx';
 export { ColumnMapping } from './ColumnMapping.tsx';
 export { ErrorSummary } from './ErrorSummary.tsx';
 export { Form, FormActions, SubmitButton } from './Form.tsx';
+export { errorsWithin } from './form-errors.ts';
 export { PasswordField } from './PasswordField.tsx';
 export { Select } from './Select.tsx';
 export { ShownSecret } from './ShownSecret.tsx';

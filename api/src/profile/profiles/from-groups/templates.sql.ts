@@ -1,3 +1,4 @@
+import type { QuestionForm } from '@meishi/api-contract/endpoints/contacts/questions';
 import type { Template } from '@meishi/api-contract/endpoints/groups/templates';
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import { withoutHidden } from '@meishi/api-contract/rules/hidden-fields';
@@ -57,7 +58,8 @@ export const setting = (
     | 'theme'
     | 'cover'
     | 'signature'
-    | 'link_ids',
+    | 'link_ids'
+    | 'form_id',
 ) => `case when t.template_id is null then g.${name} else t.${name} end`;
 
 /** What a template shows instead of a profile's own fields. */
@@ -65,6 +67,8 @@ export interface TemplateLook {
   theme: Template['theme'];
   cover: Photo | null;
   hidden: readonly string[];
+  /** What it asks visitors unless an event does. A draft has none: previews ask what is stored. */
+  form?: QuestionForm | null;
   /** In a draft: the links of the group that it chooses. */
   links?: ChosenLinks;
 }
@@ -78,17 +82,18 @@ export interface ChosenLinks {
 /** SQL for whether the template shows a row `gl` of group_links, after `joinTemplate` and a row `g` of groups. */
 export const isChosen = `(${setting('link_ids')} is null or ${setting('link_ids')} ? gl.link_id)`;
 
-/** A profile with the look and cover of its template. */
-export function withLook<Shown extends Pick<PublicProfile, 'theme' | 'cover'>>(
+/** A profile with the look, cover and questions of its template. */
+export function withLook<Shown extends Pick<PublicProfile, 'theme' | 'cover' | 'form'>>(
   profile: Shown,
   look: TemplateLook | null,
 ): Shown {
   if (!look) return profile;
-  const { theme, cover } = look;
+  const { theme, cover, form = null } = look;
   return {
     ...profile,
     theme: theme ? { ...profile.theme, ...theme } : profile.theme,
     cover: cover ?? profile.cover,
+    form: profile.form ?? form,
   };
 }
 
@@ -99,7 +104,9 @@ export function withLookForVisitors(profile: PublicProfile, look: TemplateLook |
 
 /** SQL for the look that a row `p` of profiles inherits, from the group that it joined first; null without a group. */
 export const inheritedLook = `(
-  select json_build_object('theme', ${setting('theme')}, 'cover', ${setting('cover')}, 'hidden', ${setting('hidden_fields')})
+  select json_build_object('theme', ${setting('theme')}, 'cover', ${setting('cover')}, 'hidden', ${setting('hidden_fields')},
+    'form', (select json_build_object('form_id', f.form_id, 'questions', f.questions)
+      from meetings.forms f where f.form_id = ${setting('form_id')}))
   from memberships m join groups g using (group_id) ${joinTemplate}
   where m.profile_id = p.profile_id order by m.joined_at, m.group_id limit 1
 )`;

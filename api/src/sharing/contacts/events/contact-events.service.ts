@@ -1,11 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   type ContactEvent,
   type createContactEvent,
   maxContactEvents,
   type updateContactEvent,
 } from '@meishi/api-contract/endpoints/contacts/contact-events';
-import type { Question } from '@meishi/api-contract/endpoints/contacts/questions';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -15,6 +13,7 @@ import { TimeZones } from '../../../platform/database/time-zones.ts';
 import { DomainError, invalidField, notFound } from '../../../platform/http/domain-error.ts';
 import type { Input } from '../../../platform/http/endpoint.ts';
 import { t } from '../../../platform/words/words.ts';
+import { QuestionForms } from '../../../profile/index.ts';
 import { momentOf } from './contact-events.sql.ts';
 
 /** Whose event it is. */
@@ -30,7 +29,6 @@ interface StoredEvent {
   from: string;
   to: string;
   qualifiers: string[];
-  questions: Question[];
   form_id: string | null;
   keep_months: number | null;
   version: number;
@@ -44,6 +42,7 @@ export class ContactEventsService {
     readonly em: EntityManager,
     private readonly database: Database,
     private readonly timeZones: TimeZones,
+    private readonly forms: QuestionForms,
   ) {}
 
   /** @returns the id of the event */
@@ -79,7 +78,7 @@ export class ContactEventsService {
         event.keep_months,
       ],
     );
-    await this.ask(owner, eventId, event.name, withIds(questions, []));
+    await this.ask(owner, { event_id: eventId, name: event.name, form_id: null }, questions);
     return eventId;
   }
 
@@ -119,10 +118,7 @@ export class ContactEventsService {
         ...(isMoved ? [zone, event.from, event.to] : []),
       ],
     );
-    if (questions) {
-      const next = withIds(questions, stored.questions);
-      if (!isDeepStrictEqual(next, stored.questions)) await this.ask(owner, eventId, event.name, next);
-    }
+    if (questions) await this.ask(owner, { ...event, event_id: eventId }, questions);
   }
 
   /** Its contacts get its name as text. */
@@ -135,18 +131,17 @@ export class ContactEventsService {
     if (rowCount === 0) throw notFound('event');
   }
 
-  /** Gives the event a new form. Earlier ones stay, for visitors who have them open. */
-  private async ask(owner: EventOwner, eventId: string, name: string, questions: Question[]): Promise<void> {
-    const [column, ownerId] = columnOf(owner);
-    const formId = questions.length > 0 ? newId(16) : null;
-    if (formId)
-      await this.database.query(
-        `insert into meetings.forms (form_id, event_id, ${column}, event_name, questions) values ($1, $2, $3, $4, $5)`,
-        [formId, eventId, ownerId, name, JSON.stringify(questions)],
-      );
+  /** Gives the event a form with these questions, unless it has it. */
+  private async ask(
+    owner: EventOwner,
+    { form_id, ...event }: { event_id: string; name: string; form_id: string | null },
+    questions: NewEvent['questions'],
+  ): Promise<void> {
+    const next = await this.forms.replace(form_id, questions, { owner, event });
+    if (next === form_id) return;
     await this.database.query('update meetings.events set form_id = $2 where event_id = $1', [
-      eventId,
-      formId,
+      event.event_id,
+      next,
     ]);
   }
 
@@ -161,8 +156,7 @@ export class ContactEventsService {
     const { rows } = await this.database.query<StoredEvent>(
       `select e.name, e.place, e.time_zone, e.qualifiers, e.form_id, e.keep_months, e.version,
          to_char(e.starts_at at time zone e.time_zone, 'YYYY-MM-DD"T"HH24:MI') as from,
-         to_char(e.ends_at at time zone e.time_zone, 'YYYY-MM-DD"T"HH24:MI') as to,
-         coalesce((select f.questions from meetings.forms f where f.form_id = e.form_id), '[]') as questions
+         to_char(e.ends_at at time zone e.time_zone, 'YYYY-MM-DD"T"HH24:MI') as to
        from meetings.events e where e.event_id = $1 and e.${column} = $2 for update of e`,
       [eventId, ownerId],
     );
@@ -175,12 +169,3 @@ const columnOf = (owner: EventOwner): [column: 'user_id' | 'group_id', id: strin
   'user_id' in owner ? ['user_id', owner.user_id] : ['group_id', owner.group_id];
 
 const endsTooEarly = () => invalidField('to', t('The event must end after it begins.'));
-
-/** Questions that existed keep their id, so that a later answer replaces the earlier one. */
-function withIds(questions: NewEvent['questions'], stored: Question[]): Question[] {
-  const known = new Set(stored.map(({ question_id }) => question_id));
-  return questions.map(({ question_id, ...question }) => ({
-    ...question,
-    question_id: question_id && known.delete(question_id) ? question_id : newId(10),
-  }));
-}

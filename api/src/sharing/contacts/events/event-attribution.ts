@@ -28,7 +28,7 @@ export interface NamedEvent {
 
 /** What a form with questions says about an exchange. */
 export interface ReadAnswers {
-  /** The event that asked; null if it is gone; undefined if the form asked nothing. */
+  /** The event that asked; null if it is gone; undefined if no event asked anything. */
   event?: NamedEvent | null;
   answers(at: Date): Answer[];
   /** A sentence for each field that was not answered as required. */
@@ -37,6 +37,7 @@ export interface ReadAnswers {
 
 interface StoredForm {
   questions: Question[];
+  /** Empty for a form of a template. */
   event_name: string;
   event: NamedEvent | null;
 }
@@ -100,7 +101,7 @@ export class EventAttribution {
       event: form.event?.name ?? form.event_name,
     };
     return {
-      event: form.event,
+      event: form.event_name ? form.event : undefined,
       answers: (at) => answersAsShown(form.questions, checked.data ?? {}, { ...shown, at: at.toISOString() }),
       faults: Object.fromEntries(faults),
     };

@@ -7,11 +7,7 @@ import {
 } from '@meishi/api-contract/endpoints/contacts/contact-events';
 import { exportContactsCsv } from '@meishi/api-contract/endpoints/contacts/contact-files';
 import { listContacts, updateContact } from '@meishi/api-contract/endpoints/contacts/contacts';
-import {
-  addProfileContact,
-  consentTextOf,
-  type ExchangeForm,
-} from '@meishi/api-contract/endpoints/contacts/exchange';
+import { consentTextOf, type ExchangeForm } from '@meishi/api-contract/endpoints/contacts/exchange';
 import type { GivenAnswers, QuestionDraft } from '@meishi/api-contract/endpoints/contacts/questions';
 import { getProfile } from '@meishi/api-contract/endpoints/profiles';
 import { createWebhook } from '@meishi/api-contract/endpoints/webhooks/webhooks';
@@ -19,6 +15,15 @@ import { parse } from 'csv-parse/sync';
 import { startApp, type TestApp, type TestUser } from '../../../../test/app.ts';
 import { davClient } from '../../../../test/dav.ts';
 import { failureOf } from '../../../../test/failure.ts';
+import {
+  always,
+  type OpenPage,
+  openPage as openPageOf,
+  product,
+  role,
+  sendForm,
+  words,
+} from '../../../../test/fixtures/questions.ts';
 import { inEnglish } from '../../../../test/in-english.ts';
 import { until } from '../../../../test/until.ts';
 import { WebhookReceiver } from '../../../../test/webhook-receiver.ts';
@@ -36,17 +41,8 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const always = { from: '2020-01-01T00:00', to: '2120-01-01T00:00', time_zone: 'UTC' };
 const over = { from: '2020-01-01T00:00', to: '2020-01-02T00:00', time_zone: 'UTC' };
 
-const words = (en: string, de = '') => ({ en, de });
-const role: QuestionDraft = { kind: 'text', words: words('What do you do?', 'Was machst du?') };
-const product: QuestionDraft = {
-  kind: 'choice',
-  required: true,
-  words: words('Which product?', 'Welches Produkt?'),
-  options: [words('Paper', 'Papier'), words('Ink', 'Tinte')],
-};
 const interests: QuestionDraft = {
   kind: 'choices',
   words: words('Interests'),
@@ -59,20 +55,9 @@ const all = [role, product, interests, amount, news];
 const create = (questions: QuestionDraft[] = all, times = always) =>
   ada.call(createContactEvent, { body: { name: 'Paper fair', ...times, questions } });
 const params = () => ({ id: ada.user.default_profile_id });
-const openPage = () => app.visitor(getProfile, { params: params() });
-
-type Page = Awaited<ReturnType<typeof openPage>>;
-
-/** Sends the form of a page that was opened before, with answers in the order of its questions. */
-async function send(page: Page, answers: GivenAnswers[string][], fields: ExchangeForm = {}) {
-  const given = (page.form?.questions ?? []).flatMap(({ question_id }, at) =>
-    answers[at] === undefined ? [] : [[question_id, answers[at]] as const],
-  );
-  const agreed = { consent: true, consent_text: consentTextOf(page, inEnglish) };
-  const form = { form_id: page.form?.form_id, answers: Object.fromEntries(given) };
-  const body = { name: 'Bo', email: 'bo@example.com', ...agreed, ...form, ...fields };
-  return app.visitor(addProfileContact, { params: params(), body });
-}
+const openPage = () => openPageOf(app, params().id);
+const send = (page: OpenPage, answers: GivenAnswers[string][], fields: ExchangeForm = {}) =>
+  sendForm(app, page, answers, fields);
 
 const contact = async () => {
   const [first] = (await ada.call(listContacts)).contacts;

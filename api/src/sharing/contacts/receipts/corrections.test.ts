@@ -3,6 +3,7 @@ import { mergeContacts } from '@meishi/api-contract/endpoints/contacts/contact-d
 import { createContactEvent } from '@meishi/api-contract/endpoints/contacts/contact-events';
 import { getContact, updateContact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { getProfile } from '@meishi/api-contract/endpoints/profiles';
+import { teamWithTemplates } from '../../../../test/fixtures/templates.ts';
 import { newAddress } from '../../../../test/fixtures/users.ts';
 import { contactsOf, fieldsOn, onlyContactOf, receiptTrial } from '../../../../test/receipts.ts';
 
@@ -134,6 +135,25 @@ describe('a correction', () => {
       ['Send me news', false],
     ]);
     expect(contact.corrected?.fields).toEqual(['answers']);
+  });
+
+  it('also changes answers to the questions of a template, which no event asked', async () => {
+    const { zoe, change } = await teamWithTemplates(trial.app);
+    await zoe.call(createContactEvent, {
+      body: { name: 'Fair', from: '2020-01-01T00:00', to: '2120-01-01T00:00', time_zone: 'UTC' },
+    });
+    const { questions } = await change('default', {
+      questions: [{ kind: 'text', words: { en: 'What do you do?', de: '' } }],
+    });
+    const field = questions[0]?.question_id ?? '';
+    const { path } = await trial.visitor.leaveAndOpen(zoe, { answers: { [field]: 'Print' } });
+    const fields = fieldsOn(await trial.visitor.ask(path));
+    expect(fields).toMatchObject({ [`answers.${field}`]: 'Print' });
+    await trial.visitor.send(`${path}/correct`, { ...fields, [`answers.${field}`]: 'Bind' });
+    expect(await only(zoe)).toMatchObject({
+      event: { name: 'Fair' },
+      answers: [{ question: 'What do you do?', answer: 'Bind', event: '' }],
+    });
   });
 });
 

@@ -72,10 +72,7 @@ export class ReceiptPagesController {
       );
     if (Object.keys(form.problems).length > 0)
       return again(400, receipt, t('Not saved yet. Please check the marked fields.'));
-    const asked = {
-      questions: receipt.questions,
-      event: receipt.event ?? receipt.given.answers[0]?.event ?? '',
-    };
+    const asked = { questions: receipt.questions, event: receipt.asked_by };
     const outcome = await this.receipts.correct(token, form.version, (given, at) =>
       corrected(given, form, asked, at),
     );

@@ -41,6 +41,8 @@ export interface Keeper {
 export interface ShownReceipt extends Receipt, Keeper {
   may_change: boolean;
   questions: Question[];
+  /** The name of the event that asked them; empty if there was none. */
+  asked_by: string;
 }
 
 /** What became of an action: `stale` if the receipt was changed since it was shown, `refused` if it may not change its contact. */
@@ -258,8 +260,11 @@ const shownReceipt = `
       join groups g on g.group_id = m.group_id where m.profile_id = r.profile_id), '[]') as groups,
     (select g.display_name from groups g where g.group_id = c.group_id) as shared_with,
     (select e.name from meetings.events e where e.event_id = r.event_id) as event,
-    coalesce((select f.questions from meetings.forms f where f.form_id = r.given -> 'form' ->> 'form_id'), '[]') as questions
-  from receipts.receipts r join contacts c on c.contact_id = r.contact_id where r.token_hash = $1`;
+    coalesce(f.questions, '[]') as questions,
+    case when f.event_name <> '' then coalesce(
+      (select e.name from meetings.events e where e.event_id = f.event_id), f.event_name) else '' end as asked_by
+  from receipts.receipts r join contacts c on c.contact_id = r.contact_id
+    left join meetings.forms f on f.form_id = r.given -> 'form' ->> 'form_id' where r.token_hash = $1`;
 
 /** A later exchange adds to what was left before, and replaces what it says anew. */
 function renewed(before: Given, after: Given): Given {

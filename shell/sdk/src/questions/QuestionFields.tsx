@@ -1,4 +1,3 @@
-import type { NewContactEvent } from '@meishi/api-contract/endpoints/contacts/contact-events';
 import {
   type InLanguages,
   maxOptions,
@@ -8,23 +7,18 @@ import {
   questionKinds,
   questionLanguages,
 } from '@meishi/api-contract/endpoints/contacts/questions';
+import { questionKindWords } from '@meishi/api-contract/rules/question-kind-words';
 import { message } from '@meishi/api-contract/shapes/message';
-import {
-  Button,
-  currentLanguage,
-  Heading,
-  IconButton,
-  Row,
-  Stack,
-  Switch,
-  Text,
-  TextField,
-  theme,
-} from '@meishi/shell-sdk';
-import { Select, useFormContext, useWatch } from '@meishi/shell-sdk/forms';
 import styled from 'styled-components';
-import { t } from '../../words.ts';
-import { kindWords } from '../event-words.ts';
+import { Button, IconButton } from '../button/Button.tsx';
+import { Switch } from '../field/Switch.tsx';
+import { TextField } from '../field/TextField.tsx';
+import { Select } from '../forms/Select.tsx';
+import { Row, Stack } from '../layout/boxes.tsx';
+import { Text } from '../text/Text.tsx';
+import { theme } from '../theme/theme.ts';
+import { contractWord, t } from '../words/kit-words.ts';
+import { currentLanguage } from '../words/words.ts';
 
 const translationLabels: Record<QuestionLanguage, string> = {
   en: message('In English'),
@@ -41,57 +35,40 @@ function languagesInOrder(): QuestionLanguage[] {
   return [...questionLanguages].sort((one, other) => Number(other === own) - Number(one === own));
 }
 
-/** The questions of an event: up to eight, in the languages of the public page. */
-export function QuestionFields() {
-  const { setValue, formState, clearErrors } = useFormContext<NewContactEvent>();
-  const questions = useWatch<NewContactEvent, 'questions'>({ name: 'questions' }) ?? [];
-  const errors = formState.errors.questions;
-  const set = (next: QuestionDraft[]) => {
-    clearErrors('questions');
-    setValue('questions', next, { shouldDirty: true });
-  };
-  const change = (at: number, question: QuestionDraft) =>
-    set(questions.map((each, index) => (index === at ? question : each)));
+interface QuestionFieldsProps {
+  questions: readonly QuestionDraft[];
+  /** Errors by the path of a part, such as `0.words` or `1.options.2`. */
+  errors: Partial<Record<string, string>>;
+  onChange: (questions: QuestionDraft[]) => void;
+}
+
+/** The questions of an exchange form: up to eight, in the languages of the public page. */
+export function QuestionFields({ questions, errors, onChange }: QuestionFieldsProps) {
   return (
     <Stack gap={4}>
-      <div>
-        <Heading level={3}>{t('Your questions')}</Heading>
-        <Text size="small" tone="soft">
-          {t(
-            'Visitors of your profile answer them while the event runs. The answers are saved with the wording they saw.',
-          )}
-        </Text>
-      </div>
       {questions.map((question, at) => (
         <QuestionField
           // biome-ignore lint/suspicious/noArrayIndexKey: a new question has nothing else that identifies it
           key={at}
           number={at + 1}
           question={question}
-          error={errors?.[at]?.words?.message ?? errors?.[at]?.words?.root?.message}
-          optionsError={errors?.[at]?.options?.message ?? errors?.[at]?.options?.root?.message}
-          onChange={(next) => change(at, next)}
-          onRemove={() => set(questions.filter((_, index) => index !== at))}
+          errorOf={(part) => errors[`${at}.${part}`]}
+          onChange={(next) => onChange(questions.with(at, next))}
+          onRemove={() => onChange(questions.toSpliced(at, 1))}
           onMoveUp={
-            at > 0
-              ? () =>
-                  set([
-                    ...questions.slice(0, at - 1),
-                    question,
-                    ...questions.slice(at - 1, at),
-                    ...questions.slice(at + 1),
-                  ])
-              : undefined
+            at > 0 ? () => onChange(questions.toSpliced(at, 1).toSpliced(at - 1, 0, question)) : undefined
           }
         />
       ))}
       {questions.length < maxQuestions ? (
-        <Button icon="add" onClick={() => set([...questions, blank()])}>
-          {t('Add a question')}
-        </Button>
+        <div>
+          <Button icon="add" onClick={() => onChange([...questions, blank()])}>
+            {t('Add a question')}
+          </Button>
+        </div>
       ) : (
         <Text size="small" tone="soft">
-          {t('An event can have up to {{count, number}} questions.', { count: maxQuestions })}
+          {t('A form can ask up to {{count, number}} questions.', { count: maxQuestions })}
         </Text>
       )}
     </Stack>
@@ -101,22 +78,13 @@ export function QuestionFields() {
 interface QuestionFieldProps {
   number: number;
   question: QuestionDraft;
-  error?: string;
-  optionsError?: string;
+  errorOf: (part: string) => string | undefined;
   onChange: (question: QuestionDraft) => void;
   onRemove: () => void;
   onMoveUp?: () => void;
 }
 
-function QuestionField({
-  number,
-  question,
-  error,
-  optionsError,
-  onChange,
-  onRemove,
-  onMoveUp,
-}: QuestionFieldProps) {
+function QuestionField({ number, question, errorOf, onChange, onRemove, onMoveUp }: QuestionFieldProps) {
   const { kind, required = false, words, options = [] } = question;
   const changeKind = (next: QuestionDraft['kind']) => {
     const changed = { ...question, kind: next };
@@ -150,13 +118,13 @@ function QuestionField({
         label={t('Kind of answer')}
         value={kind}
         onChange={({ target }) => changeKind(target.value as QuestionDraft['kind'])}
-        options={questionKinds.map((value) => ({ value, label: t(kindWords[value]) }))}
+        options={questionKinds.map((value) => ({ value, label: contractWord(questionKindWords[value]) }))}
       />
       <InBothLanguages
         label={kind === 'consent' ? t('The sentence visitors agree to') : t('Question')}
         max={300}
         words={words}
-        error={error}
+        error={errorOf('words')}
         onChange={(next) => onChange({ ...question, words: next })}
       />
       {isChoice(question) && (
@@ -169,22 +137,15 @@ function QuestionField({
                   label={t('Option {{number}}', { number: at + 1 })}
                   max={80}
                   words={option}
-                  error={at === 0 ? optionsError : undefined}
-                  onChange={(next) =>
-                    onChange({
-                      ...question,
-                      options: options.map((each, index) => (index === at ? next : each)),
-                    })
-                  }
+                  error={errorOf(`options.${at}`) ?? (at === 0 ? errorOf('options') : undefined)}
+                  onChange={(next) => onChange({ ...question, options: options.with(at, next) })}
                 />
               </div>
               {options.length > 2 && (
                 <IconButton
                   icon="close"
                   label={t('Remove option {{number}}', { number: at + 1 })}
-                  onClick={() =>
-                    onChange({ ...question, options: options.filter((_, index) => index !== at) })
-                  }
+                  onClick={() => onChange({ ...question, options: options.toSpliced(at, 1) })}
                 />
               )}
             </Row>

@@ -1,0 +1,1 @@
+export { QuestionFields } from './QuestionFields.tsx';
