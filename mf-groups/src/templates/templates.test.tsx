@@ -127,6 +127,29 @@ describe('a template', () => {
     expect(taken).toEqual([{ version: 1 }]);
   });
 
+  it('takes them only for the members that are selected', async () => {
+    const taken: unknown[] = [];
+    const take = answering(takeDirectoryValues, ({ body }) => {
+      taken.push(body);
+      return { cards: 1 };
+    });
+    openTemplates({
+      path: '?template=sales',
+      more: [take, answering(dryRunDirectoryValues, () => effects)],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Take the directory’s values again…' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Take the directory’s values again?' });
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Only for members that I select' }));
+    expect(within(dialog).getByText('And 2 more, which you can’t select here.')).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Take the values' }));
+    await within(dialog).findByText('Select at least one member, or take the values for all.');
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Take the values for Zoë Brandt' }));
+    expect(within(dialog).getByText('1 card changes.')).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Take the values' }));
+    await screen.findByText('1 card is being filled from the directory.');
+    expect(taken).toEqual([{ version: 1, user_ids: ['user_2'] }]);
+  });
+
   it('says if all cards have the directory’s values already', async () => {
     const none = answering(dryRunDirectoryValues, () => ({ ...effects, changed: 0, cards: [] }));
     openTemplates({ path: '?template=sales', more: [none] });

@@ -95,10 +95,10 @@ export function useTemplateEditor(group: Group, loaded: Template, onClose: () =>
     }
   };
 
-  const fill = async () => {
+  const fill = async (user_ids?: string[]) => {
     try {
       const { version } = template;
-      const { cards } = await call(takeDirectoryValues, { params, body: { version } });
+      const { cards } = await call(takeDirectoryValues, { params, body: { version, user_ids } });
       notify(
         t('{{count, number}} cards are being filled from the directory.', {
           count: cards,
@@ -129,7 +129,8 @@ export function useTemplateEditor(group: Group, loaded: Template, onClose: () =>
     asked,
     check,
     /** Makes the change that was asked about. */
-    confirm: () => ({ delete: remove, fill, change: save })[asked?.action ?? 'change'](),
+    confirm: (userIds?: string[]) =>
+      ({ delete: remove, fill: () => fill(userIds), change: save })[asked?.action ?? 'change'](),
     cancel: () => setAsked(undefined),
     discard: () => {
       setDraft(draftOf(template));

@@ -72,7 +72,7 @@ export const dryRunDirectoryValues = defineEndpoint(
 );
 
 /**
- * Takes the directory's current values again, on all cards of a template, for the fields that come from the directory until someone changes
+ * Takes the directory's current values again, on the cards of a template, for the fields that come from the directory until someone changes
  * them. Values that the directory does not have stay as they are, and so does what another group decides. The cards follow within a minute, and
  * each of the members gets an email. A stale `version` of the template gets 409 with the current one in `data.current`.
  */
@@ -85,7 +85,11 @@ export const takeDirectoryValues = defineEndpoint(
     action: 'take the directory’s values',
     log: 'by-feature',
     params: templateParams,
-    body: z.strictObject({ version }),
+    body: z.strictObject({
+      version,
+      /** Only the cards of these members; all without it. Those who do not have the template are left out. */
+      user_ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(1000))),
+    }),
     response: z.object({
       /** How many cards will change. */
       cards: z.int(),

@@ -174,6 +174,31 @@ describe('an admin', () => {
     ]);
   });
 
+  it('takes the values on the cards of selected members only', async () => {
+    const bo = await app.createUser();
+    await app.database.query('insert into memberships (group_id, user_id, profile_id) values ($1, $2, $3)', [
+      group.group_id,
+      bo.user.user_id,
+      bo.user.default_profile_id,
+    ]);
+    expect((await scim('POST', '/Users', personOf(bo.email))).status).toBe(201);
+    await write({ job_title: 'Captain' });
+    expect(await admin.call(dryRunDirectoryValues, at())).toMatchObject({ changed: 2 });
+    const take = async (...users: TestUser[]) =>
+      admin.call(takeDirectoryValues, {
+        ...at(),
+        body: { version: await version(), user_ids: users.map(({ user }) => user.user_id) },
+      });
+    expect(await failureOf(take())).toMatchObject({ status: 400 });
+    const stranger = await app.createUser();
+    expect(await take(stranger)).toEqual({ cards: 0 });
+    expect(await take(zoe, stranger)).toEqual({ cards: 1 });
+    await settled(app, 'take-directory-values');
+    expect((await profile()).job_title).toBe('Tour Guide');
+    const { cards } = await admin.call(dryRunDirectoryValues, at());
+    expect(cards.map(({ user_id }) => user_id)).toEqual([bo.user.user_id]);
+  });
+
   it('reaches only the cards of that template, and acts only on the version that they have seen', async () => {
     const sales = await admin.call(createTemplate, {
       params: { id: group.group_id },

@@ -1,3 +1,4 @@
+import type { takeDirectoryValues } from '@meishi/api-contract/endpoints/groups/directory-values';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager, OptimisticLockError } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
@@ -5,6 +6,7 @@ import { z } from 'zod';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { Audit } from '../../platform/audit/audit.ts';
 import { lockForUpdate } from '../../platform/database/entities.ts';
+import type { Input } from '../../platform/http/endpoint.ts';
 import { defineJob, type JobData } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { Profile } from '../../profile/index.ts';
@@ -15,13 +17,19 @@ import { TemplatesQueries } from './templates.queries.ts';
 
 const takeValues = defineJob({
   name: 'take-directory-values',
-  data: z.object({ group_id: z.string(), template_id: z.string(), actor_id: z.string() }),
+  data: z.object({
+    group_id: z.string(),
+    template_id: z.string(),
+    actor_id: z.string(),
+    /** Those whose cards follow; all of the template without it. */
+    user_ids: z.optional(z.array(z.string())),
+  }),
 });
 
 /** Cards of one transaction, few enough that a directory that writes at the same time waits less than a second. */
 const cardsOfBatch = 100;
 
-/** Takes the directory's values again on all cards of a template. A card that has them already is not changed, so it can be repeated. */
+/** Takes the directory's values again on the cards of a template. A card that has them already is not changed, so it can be repeated. */
 @Injectable()
 export class TakenValues implements OnApplicationBootstrap {
   constructor(
@@ -39,34 +47,41 @@ export class TakenValues implements OnApplicationBootstrap {
   }
 
   /**
+   * @param user_ids the members whose cards follow; all of the template without it
    * @returns how many cards will change
    * @throws OptimisticLockError for another version than the one that the admin has seen
    */
   @Transactional()
-  async begin(viewer: Viewer, groupId: string, templateId: string, seen: number): Promise<{ cards: number }> {
+  async begin(
+    viewer: Viewer,
+    groupId: string,
+    templateId: string,
+    { version: seen, user_ids }: Input<typeof takeDirectoryValues>['body'],
+  ): Promise<{ cards: number }> {
     const group = await this.removal.lock(groupId);
     const template = (await this.queries.list(groupId)).find((each) => each.template_id === templateId);
     if (template?.version !== seen) throw OptimisticLockError.lockFailed(templateId);
-    const { length: cards } = await this.values.ofTemplate(groupId, templateId);
+    const data = { group_id: groupId, template_id: templateId, actor_id: viewer.user_id, user_ids };
+    const { length: cards } = await this.cardsOf(data);
     if (cards === 0) return { cards };
-    await this.jobs.send(takeValues, {
-      group_id: groupId,
-      template_id: templateId,
-      actor_id: viewer.user_id,
-    });
+    await this.jobs.send(takeValues, data);
     const details = { group: group.name, name: template.name, cards };
     await this.audit.recordOf(viewer, 'directory-values-taken', `group:${groupId}`, details);
     return { cards };
   }
 
   private async run(data: JobData<typeof takeValues>): Promise<void> {
-    const people = (await this.values.ofTemplate(data.group_id, data.template_id)).map(
-      ({ person_id }) => person_id,
-    );
+    const people = (await this.cardsOf(data)).map(({ person_id }) => person_id);
     for (let at = 0; at < people.length; at += cardsOfBatch) {
       await this.take(data, people.slice(at, at + cardsOfBatch));
       this.em.clear();
     }
+  }
+
+  private async cardsOf({ group_id, template_id, user_ids }: JobData<typeof takeValues>) {
+    const cards = await this.values.ofTemplate(group_id, template_id);
+    const wanted = user_ids && new Set(user_ids);
+    return wanted ? cards.filter(({ user_id }) => wanted.has(user_id)) : cards;
   }
 
   /** Each member is told once, with the change. */

@@ -174,7 +174,7 @@ export class TemplatesService {
     await this.plan.require(viewer, group_id, 'groups');
     const { template_id } = await this.get(group_id, params.templateId);
     return this.withCurrent(group_id, template_id, () =>
-      this.taken.begin(viewer, group_id, template_id, body.version),
+      this.taken.begin(viewer, group_id, template_id, body),
     );
   }
 

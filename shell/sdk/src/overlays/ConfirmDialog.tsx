@@ -91,6 +91,8 @@ const Box = styled(Radix.Content)`
   flex-direction: column;
   gap: ${space(3)};
   width: min(420px, calc(100vw - 32px));
+  max-height: calc(100dvh - 32px);
+  overflow-y: auto;
   padding: ${space(6)};
   border-radius: ${theme.radius.large};
   background: ${theme.colour.surface};
