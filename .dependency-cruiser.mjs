@@ -214,6 +214,18 @@ export default {
       { path: '^(api|shell|mf-|e2e)', pathNot: '^api/(cli|contract|node_modules)/' },
     ),
     forbid(
+      'connectors-call-the-api-by-the-contract',
+      'A connector runs on any machine. It knows the API by its contract.',
+      { path: '^api/connectors/', pathNot: tests },
+      { path: '^(api|shell|mf-|e2e)', pathNot: '^api/(connectors|contract)/|/node_modules/' },
+    ),
+    forbid(
+      'connectors-are-last',
+      'Nothing of the product imports a connector.',
+      { pathNot: `^api/(connectors|test)/|${tests}` },
+      { path: '^api/connectors/' },
+    ),
+    forbid(
       'program-extended-for-operators-only',
       'Only the program for operators builds on the program for users.',
       { pathNot: '^api/(cli|src/operator)/' },

@@ -21,7 +21,7 @@ export interface ReceiptAnswer {
   text: string;
 }
 
-interface ReceiptTrial {
+export interface ReceiptTrial {
   app: TestApp;
   inbox: TestInbox;
   receiver: WebhookReceiver;
