@@ -2,7 +2,14 @@
 export default {
   displayName: 'api',
   testEnvironment: '<rootDir>/test/native-modules/environment.mjs',
-  roots: ['<rootDir>/src', '<rootDir>/cli/src', '<rootDir>/connectors/src', '<rootDir>/migrations', '<rootDir>/docs', '<rootDir>/test'],
+  roots: [
+    '<rootDir>/src',
+    '<rootDir>/cli/src',
+    '<rootDir>/connectors/src',
+    '<rootDir>/migrations',
+    '<rootDir>/docs',
+    '<rootDir>/test',
+  ],
   testMatch: ['**/*.test.ts'],
   moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'json', 'node'],
   runtime: '<rootDir>/test/native-modules/runtime.mjs',
