@@ -129,7 +129,10 @@ export default {
       'resolved',
       'The import leads nowhere. Builds may still be missing. The packages of n8n are not installed.',
       {},
-      { couldNotResolve: true, pathNot: '^@meishi/(api-contract|shell-sdk|cli)(/|$)|/dist/|^(n8n-workflow|@n8n/node-cli/eslint)$' },
+      {
+        couldNotResolve: true,
+        pathNot: '^@meishi/(api-contract|shell-sdk|cli)(/|$)|/dist/|^(n8n-workflow|@n8n/node-cli/eslint)$',
+      },
     ),
     forbid(
       'contract-imports-nothing',

@@ -26,7 +26,7 @@ const maxBatch = 100;
 const maxResults = 200;
 
 interface BatchAnswer {
-  results: Parameters<typeof recordOf>[0][];
+  results: (Parameters<typeof recordOf>[0] & { objectWriteTraceId?: string })[];
   errors?: { message: string; context?: Record<string, string[]> }[];
 }
 
@@ -179,7 +179,9 @@ function resultsOf(changes: RecordChange[], { results, errors = [] }: BatchAnswe
   return new Map(
     changes.map(({ id, contactId }) => {
       const record = results.find((result) =>
-        id === undefined ? result.properties[added.contactId] === contactId : result.id === id,
+        id === undefined
+          ? [result.objectWriteTraceId, result.properties[added.contactId]].includes(contactId)
+          : result.id === id,
       );
       const reason = reasonOf(contactId) ?? errors[0]?.message ?? 'HubSpot didn’t answer for this contact.';
       return [contactId, record ? { record: recordOf(record) } : { reason }];

@@ -266,25 +266,3 @@ describe('a contact that is gone', () => {
     expect(recordOf(other).id).toBe(record?.id);
   });
 });
-
-describe('limits', () => {
-  it('waits as long as HubSpot asks for', async () => {
-    const { standIn } = trial;
-    await trial.leave({ email });
-    standIn.retryAfter = 1;
-    let refused = 0;
-    standIn.fault = (path) => (path.endsWith('/batch/upsert') && refused++ === 0 ? 'limit' : null);
-    expect(await trial.sync()).toMatchObject({ ...nothing, made: 1 });
-    expect([refused, standIn.impatient]).toEqual([2, 0]);
-  });
-
-  it('ends the run if the pause is long, and the next run continues', async () => {
-    const { standIn } = trial;
-    await trial.leave({ email });
-    standIn.retryAfter = 3600;
-    standIn.fault = (path) => (path.endsWith('/batch/upsert') ? 'limit' : null);
-    await expect(trial.sync()).rejects.toMatchObject({ code: 429 });
-    standIn.fault = () => null;
-    expect(await trial.sync()).toMatchObject({ ...nothing, made: 1 });
-  });
-});
