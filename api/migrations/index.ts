@@ -50,8 +50,8 @@ import { Joining } from './20261128065500-joining.ts';
 import { ToldRules } from './20261128070300-told-rules.ts';
 import { TemplateLinks } from './20261128071500-template-links.ts';
 import { UnusedForms } from './20261128075000-unused-forms.ts';
-import { CardPictures } from './20261128101000-card-pictures.ts';
 import { ContactSync } from './20261128100500-contact-sync.ts';
+import { CardPictures } from './20261128101000-card-pictures.ts';
 import { TemplateQuestions } from './20261128101500-template-questions.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
@@ -107,7 +107,7 @@ export const migrations: MigrationObject[] = [
   { name: '20261128070300-told-rules', class: ToldRules },
   { name: '20261128071500-template-links', class: TemplateLinks },
   { name: '20261128075000-unused-forms', class: UnusedForms },
-  { name: '20261128101000-card-pictures', class: CardPictures },
   { name: '20261128100500-contact-sync', class: ContactSync },
+  { name: '20261128101000-card-pictures', class: CardPictures },
   { name: '20261128101500-template-questions', class: TemplateQuestions },
 ];

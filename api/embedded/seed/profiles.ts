@@ -50,7 +50,9 @@ const staffLinks: LinkDetails[] = [
 /** Gives a member of the group a job, a portrait and ways to reach them. Their only links are those of the group. */
 export async function fillMembersProfile({ call, user }: SignedIn, account: DemoUser): Promise<string[]> {
   const [name = ''] = account.fullName.toLowerCase().split(' ');
-  const details: Details = { emails: [{ label: 'Studio', value: `${name}@lindenhof.example`, primary: true }] };
+  const details: Details = {
+    emails: [{ label: 'Studio', value: `${name}@lindenhof.example`, primary: true }],
+  };
   if (account.phone) details.phones = [{ label: 'Studio', value: account.phone, primary: true }];
   await fill(user.default_profile_id, call, account, details, []);
   return [];

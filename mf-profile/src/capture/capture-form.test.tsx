@@ -39,6 +39,7 @@ function open(initial: CaptureFields, events: ContactEvent[] = []) {
         saveLabel="Save contact"
         onSave={save}
         actions={null}
+        typed={{ current: () => initial }}
       />
     </StandInShell>,
   );
