@@ -6,7 +6,7 @@ import { t } from '../words.ts';
 const words: Record<Stage, { label: string; tone: Tone }> = {
   new: { label: message('New'), tone: 'info' },
   contacted: { label: message('Contacted'), tone: 'neutral' },
-  meeting: { label: message('Meeting'), tone: 'accent' },
+  meeting: { label: message('Meeting'), tone: 'warning' },
   won: { label: message('Won'), tone: 'positive' },
   lost: { label: message('Lost'), tone: 'neutral' },
 };

@@ -208,5 +208,9 @@ const Actions = styled.div`
     > * {
       flex: 1;
     }
+
+    > :last-child {
+      flex-basis: 100%;
+    }
   }
 `;
