@@ -38,6 +38,7 @@ export const groupActionLabels: Record<string, string> = {
   'end handover': message('Handover ended'),
   'end the offer of the group’s plan': message('Plan request ended'),
   'end sharing of contact': message('Sharing of a contact ended'),
+  'add contact of the group': message('Contact added by the group'),
   'export contacts of the group': message('Contacts of the group exported'),
   'export group analytics': message('Analytics exported'),
   'export members': message('Members exported'),
