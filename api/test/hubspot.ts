@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from '@jest/globals';
 import { createGroupKey } from '@meishi/api-contract/endpoints/account/keys';
 import type { ExchangeForm } from '@meishi/api-contract/endpoints/contacts/exchange';
 import { listContactChanges } from '@meishi/api-contract/endpoints/groups/contact-sync';
@@ -12,6 +13,7 @@ import {
   updateSharingSettings,
 } from '@meishi/api-contract/endpoints/groups/shared-contacts';
 import type { CallInput } from '@meishi/api-contract/transport/endpoint';
+import { execa } from 'execa';
 import { HubSpot } from '../connectors/src/hubspot/hubspot.ts';
 import { Meishi } from '../connectors/src/hubspot/meishi.ts';
 import { prepare, usableFields } from '../connectors/src/hubspot/properties.ts';
@@ -22,6 +24,7 @@ import { HubSpotStandIn } from '../embedded/stand-ins/hubspot/hubspot.ts';
 import { makeSharingTeam } from './fixtures/sharing.ts';
 import { newAddress } from './fixtures/users.ts';
 import type { ReceiptTrial } from './receipts.ts';
+import { serverFolder } from './server-process.ts';
 
 export const hubSpotToken = 'pat-of-the-tests';
 
@@ -58,6 +61,24 @@ export async function startHubSpotTrial({ app, visitor }: ReceiptTrial) {
     });
   }
 
+  /** Runs `meishi-hubspot` as a process. */
+  async function run(command: string, environment: Record<string, string> = {}) {
+    const file = join(serverFolder, 'connectors', 'src', 'hubspot', 'meishi-hubspot.ts');
+    const loader = join(serverFolder, 'test', 'run-typescript.mjs');
+    const { exitCode, stdout, stderr } = await execa(process.execPath, ['--import', loader, file, command], {
+      env: {
+        ...{ MEISHI_URL: app.origin, MEISHI_KEY: key, MEISHI_GROUP: group.name },
+        ...{ HUBSPOT_URL: standIn.url, HUBSPOT_TOKEN: hubSpotToken, HUBSPOT_REQUESTS_PER_SECOND: '1000' },
+        ...{ MEISHI_HUBSPOT_STATE: stateFile, ...environment },
+      },
+      extendEnv: false,
+      reject: false,
+    });
+    // Neither secret is ever printed.
+    expect(stdout + stderr).not.toMatch(new RegExp(`${hubSpotToken}|${key}`));
+    return { exitCode, stdout, stderr };
+  }
+
   const contact = (contactId: string): Promise<SharedContactDetails> =>
     ada.call(getSharedContact, at(contactId));
 
@@ -78,7 +99,7 @@ export async function startHubSpotTrial({ app, visitor }: ReceiptTrial) {
   }
 
   return {
-    ...{ team, standIn, stateFile, sync, contact, contacts, leave, key },
+    ...{ team, standIn, stateFile, sync, run, contact, contacts, leave, key },
     /** Someone changes a contact in Meishi. */
     async change(contactId: string, changes: Changes): Promise<void> {
       const { version: read } = await contact(contactId);

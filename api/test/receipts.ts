@@ -118,3 +118,20 @@ export function fieldsOn({ document }: ReceiptAnswer): Record<string, string> {
       .map((field) => [field.name, field.value]),
   );
 }
+
+/** The tables that contain a text. */
+export async function tablesWith({ database }: TestApp, text: string): Promise<string[]> {
+  const { rows } = await database.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  );
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const { rowCount } = await database.query(
+      `select from ${name} r where position(lower($1) in lower(r::text)) > 0 limit 1`,
+      [text],
+    );
+    if (rowCount) found.push(name);
+  }
+  return found;
+}

@@ -1,10 +1,7 @@
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { execa } from 'execa';
 import { newAddress } from '../../../test/fixtures/users.ts';
-import { type HubSpotTrial, hubSpotToken, startHubSpotTrial } from '../../../test/hubspot.ts';
+import { type HubSpotTrial, startHubSpotTrial } from '../../../test/hubspot.ts';
 import { receiptTrial } from '../../../test/receipts.ts';
-import { serverFolder } from '../../../test/server-process.ts';
 
 /** `meishi-hubspot` as a process. */
 
@@ -16,22 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => trial.stop());
 
-async function run(command: string, environment: Record<string, string> = {}) {
-  const file = join(serverFolder, 'connectors', 'src', 'hubspot', 'meishi-hubspot.ts');
-  const loader = join(serverFolder, 'test', 'run-typescript.mjs');
-  const { exitCode, stdout, stderr } = await execa(process.execPath, ['--import', loader, file, command], {
-    env: {
-      ...{ MEISHI_URL: receipts.app.origin, MEISHI_KEY: trial.key, MEISHI_GROUP: trial.team.group.name },
-      ...{ HUBSPOT_URL: trial.standIn.url, HUBSPOT_TOKEN: hubSpotToken, HUBSPOT_REQUESTS_PER_SECOND: '1000' },
-      ...{ MEISHI_HUBSPOT_STATE: trial.stateFile, ...environment },
-    },
-    extendEnv: false,
-    reject: false,
-  });
-  // Neither secret is ever printed.
-  expect(stdout + stderr).not.toMatch(new RegExp(`${hubSpotToken}|${trial.key}`));
-  return { exitCode, stdout, stderr };
-}
+const run: HubSpotTrial['run'] = (...given) => trial.run(...given);
 
 const linesOf = (stdout: string) => stdout.split('\n').map((line) => line.split('\t'));
 

@@ -9,11 +9,12 @@ import { davClient, hrefsOf, syncCollection, tokenOf } from '../../../../test/da
 import { failureOf } from '../../../../test/failure.ts';
 import { subscribe } from '../../../../test/fixtures/plans.ts';
 import { newAddress } from '../../../../test/fixtures/users.ts';
-import { contactsOf, fieldsOn, onlyContactOf, receiptTrial } from '../../../../test/receipts.ts';
+import { contactsOf, fieldsOn, onlyContactOf, receiptTrial, tablesWith } from '../../../../test/receipts.ts';
 
 const trial = receiptTrial();
 
 const contacts = (owner = trial.ada) => contactsOf(owner);
+const everywhere = (text: string) => tablesWith(trial.app, text);
 const only = (owner = trial.ada) => onlyContactOf(owner);
 
 describe('an erasure', () => {
@@ -142,20 +143,3 @@ describe('an erasure', () => {
     expect((await trial.visitor.send(`${left.path}/withdraw`)).status).toBe(410);
   });
 });
-
-/** The tables that contain a text. */
-async function everywhere(text: string): Promise<string[]> {
-  const { rows } = await trial.app.database.query<{ name: string }>(
-    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
-  );
-  const found: string[] = [];
-  for (const { name } of rows) {
-    const { rowCount } = await trial.app.database.query(
-      `select from ${name} r where position(lower($1) in lower(r::text)) > 0 limit 1`,
-      [text],
-    );
-    if (rowCount) found.push(name);
-  }
-  return found;
-}
