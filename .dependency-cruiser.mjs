@@ -94,7 +94,7 @@ const packages = {
   ],
   'mf-groups/src': [
     ...['frame', 'accept-invite', 'claim-card', 'issue', 'group-links', 'numbers', 'analytics'],
-    ...['member-words', 'plan', 'handover', 'cards', 'dashboards', 'list', 'log', 'contacts'],
+    ...['member-words', 'plan', 'handover', 'cards', 'dashboards', 'list', 'log'],
     ...[
       'departments',
       'joining',
@@ -102,6 +102,7 @@ const packages = {
       'directory',
       'links',
       'member-cards',
+      'contacts',
       'members',
       'membership',
       'naming',

@@ -30,6 +30,7 @@ import { ConfirmDialog, Sheet } from '@meishi/shell-sdk/overlays';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../words.ts';
+import { DetailsForm } from './DetailsForm.tsx';
 import { GroupNotes } from './GroupNotes.tsx';
 import { mailAddress, stageName, stageOptions } from './stage-words.ts';
 import { useContactChanges } from './use-contact-changes.ts';
@@ -46,6 +47,7 @@ export function ContactSheet({ group, settings, contactId, onClose }: ContactShe
   const query = useApiQuery(getSharedContact, { params: { id: group.group_id, contactId } });
   const contact = query.data;
   const [isEnding, setEnding] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const notify = useNotify();
   const ending = useApiMutation(endSharing, { refresh: [listSharedContacts] });
   const end = async () => {
@@ -69,14 +71,18 @@ export function ContactSheet({ group, settings, contactId, onClose }: ContactShe
     >
       {contact ? (
         <Stack gap={6}>
-          <Progress key={contact.version} {...{ group, settings, contact }} />
-          <Facts contact={contact} settings={settings} />
+          {/* Another change of the contact leaves what is typed here. */}
+          <Progress key={`${contact.next_step_on} ${contact.next_step}`} {...{ group, settings, contact }} />
+          <Facts contact={contact} settings={settings} onEdit={() => setEditing(true)} />
           <GroupNotes group={group} contact={contact} />
         </Stack>
       ) : (
         <LoadingOrError query={query} level={3} title={t('This contact could not be loaded')}>
           <Skeleton height="320px" radius="large" />
         </LoadingOrError>
+      )}
+      {isEditing && contact && (
+        <DetailsForm group={group} contact={contact} onClose={() => setEditing(false)} />
       )}
       {isEnding && contact && (
         <ConfirmDialog
@@ -167,7 +173,7 @@ function Progress({ group, settings, contact }: PartProps & { group: Group }) {
   );
 }
 
-function Facts({ contact, settings }: PartProps) {
+function Facts({ contact, settings, onEdit }: PartProps & { onEdit: () => void }) {
   const formatDate = useDateFormat({ dateStyle: 'medium' });
   const mail = mailAddress(contact, contact.first_name, settings.letter);
   const facts: [string, ReactNode][] = [
@@ -207,13 +213,18 @@ function Facts({ contact, settings }: PartProps) {
           </div>
         ))}
       </List>
-      {mail && (
-        <Row>
+      <Row gap={2} wrap>
+        {mail && (
           <LinkButton icon="email" href={mail}>
             {t('Write an email')}
           </LinkButton>
-        </Row>
-      )}
+        )}
+        {contact.can_edit && (
+          <Button icon="edit" onClick={onEdit}>
+            {t('Edit details')}
+          </Button>
+        )}
+      </Row>
     </Stack>
   );
 }

@@ -1,116 +1,13 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { listGroupEvents } from '@meishi/api-contract/endpoints/groups/group-events';
-import { getGroup } from '@meishi/api-contract/endpoints/groups/groups';
-import {
-  addSharedNote,
-  getSharedContact,
-  getSharingSettings,
-  listSharedContacts,
-  listSharedDuplicates,
-  type SharedContactDetails,
-  type SharingSettings,
-  updateSharedContact,
-  updateSharingSettings,
-} from '@meishi/api-contract/endpoints/groups/shared-contacts';
-import { listTemplates } from '@meishi/api-contract/endpoints/groups/templates';
-import { answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { standInGroup } from '../testing/stand-in-group.ts';
+import { etta, openContacts } from '../testing/open-contacts.tsx';
 import { cleanRules, readCountries } from './assignment-draft.ts';
-import ContactsPage from './Page.tsx';
 import { mailAddress } from './stage-words.ts';
-
-const zoe = { user_id: 'user_1', display_name: 'Zoë' };
-const dora = { user_id: 'user_2', display_name: 'Dora' };
-
-const etta: SharedContactDetails = {
-  contact_id: 'contact_1',
-  display_name: 'Etta James',
-  first_name: 'Etta',
-  last_name: 'James',
-  emails: [{ label: '', value: 'etta@example.com', primary: true }],
-  phones: [],
-  company: 'Chess',
-  job_title: 'Singer',
-  website: '',
-  address: '',
-  event: { event_id: 'event_1', name: 'Paper fair', place: '' },
-  source: 'exchange',
-  owner: zoe,
-  assigned_to: null,
-  stage: 'new',
-  next_step: '',
-  next_step_on: null,
-  shared_by_rule: true,
-  shared_at: '2026-11-01T10:00:00Z',
-  version: 1,
-  answers: [],
-  consent: null,
-  notes: [],
-  external_ids: [],
-  can_change: true,
-  can_edit: true,
-  created_at: '2026-11-01T10:00:00Z',
-  updated_at: '2026-11-01T10:00:00Z',
-};
-
-const settings: SharingSettings = {
-  share_cards: 'none',
-  template_ids: [],
-  event_ids: [],
-  stage_names: { won: 'Customer' },
-  letter: { subject: 'After {event}', text: 'Dear {first_name},' },
-  successor_id: null,
-  assignment: [],
-  version: 1,
-  members: [zoe, dora],
-};
-
-function open({ path = '', contacts = [etta], admin = true } = {}) {
-  let current = contacts[0] ?? etta;
-  const api = standInApi(
-    answering(getGroup, () => ({ ...standInGroup, admin })),
-    answering(getSharingSettings, () => settings),
-    answering(updateSharingSettings, ({ body }) => ({ ...settings, ...body, version: 2 })),
-    answering(listGroupEvents, () => []),
-    answering(listTemplates, () => []),
-    answering(listSharedDuplicates, () => ({ duplicates: [] })),
-    answering(listSharedContacts, ({ query }) => {
-      const found = contacts.length > 0 && (!query?.stage || query.stage === current.stage) ? [current] : [];
-      return { contacts: found, total: found.length, next_cursor: null };
-    }),
-    answering(getSharedContact, () => current),
-    answering(updateSharedContact, ({ body: { version, stage, next_step, next_step_on } }) => {
-      const changes = { stage, next_step, next_step_on };
-      const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-      current = { ...current, ...given, version: version + 1 };
-      return current;
-    }),
-    answering(addSharedNote, ({ body }) => {
-      const note = {
-        note_id: 'n1',
-        text: body.text,
-        author: dora,
-        by_visitor: false,
-        created_at: etta.created_at,
-      };
-      current = { ...current, notes: [note] };
-      return current;
-    }),
-  );
-  render(
-    <StandInShell api={api} path={`/group/lindenhof/contacts${path}`} route="/group/:groupname/contacts">
-      <ContactsPage />
-    </StandInShell>,
-  );
-  return (endpoint: string) =>
-    api.calls.filter((call) => call.endpoint === endpoint).map(({ input }) => input);
-}
 
 describe('the contacts of a group', () => {
   it('are listed with stage and who is responsible, and open with what the group knows', async () => {
-    open();
+    openContacts();
     await userEvent.click(await screen.findByRole('button', { name: 'Etta James' }));
     const sheet = await screen.findByRole('dialog', { name: 'Etta James' });
     expect(await within(sheet).findByText('Paper fair')).toBeTruthy();
@@ -125,7 +22,7 @@ describe('the contacts of a group', () => {
   });
 
   it('change their stage and their next step, with the version that was seen', async () => {
-    const calls = open({ path: '?contact=contact_1' });
+    const calls = openContacts({ path: '?contact=contact_1' });
     const sheet = await screen.findByRole('dialog');
     await userEvent.selectOptions(await within(sheet).findByLabelText('Stage'), 'Customer');
     expect(await screen.findByText('Etta James is now in “Customer”.')).toBeTruthy();
@@ -138,7 +35,7 @@ describe('the contacts of a group', () => {
   });
 
   it('move between the columns of the board, and back', async () => {
-    open({ path: '?view=board' });
+    openContacts({ path: '?view=board' });
     const lane = (name: string) => screen.getByRole('region', { name });
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Etta James' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Move to “Customer”' }));
@@ -157,7 +54,7 @@ describe('the contacts of a group', () => {
       const left = 200 * names.indexOf(lane?.getAttribute('aria-label') ?? '');
       return new DOMRect(left, 0, 180, this === lane ? 600 : 50);
     });
-    const calls = open({ path: '?view=board' });
+    const calls = openContacts({ path: '?view=board' });
     const press = async (code: string, said: string) => {
       fireEvent.keyDown(await screen.findByRole('button', { name: 'Move Etta James' }), { code, key: code });
       expect(await screen.findByText(said)).toBeTruthy();
@@ -176,19 +73,19 @@ describe('the contacts of a group', () => {
   });
 
   it('cannot be changed by members who are not responsible, and have no rules for them', async () => {
-    open({ path: '?contact=contact_1', admin: false, contacts: [{ ...etta, can_change: false }] });
+    openContacts({ path: '?contact=contact_1', admin: false, contacts: [{ ...etta, can_change: false }] });
     const sheet = await screen.findByRole('dialog');
     expect((await within(sheet).findByLabelText<HTMLSelectElement>('Stage')).disabled).toBe(true);
     expect(screen.queryByText('Sharing rules')).toBe(null);
   });
 
   it('say how to share the first one', async () => {
-    open({ contacts: [] });
+    openContacts({ contacts: [] });
     expect(await screen.findByText('No contacts are shared yet')).toBeTruthy();
   });
 
   it('are shared by rules that admins change', async () => {
-    const calls = open();
+    const calls = openContacts();
     await userEvent.click(await screen.findByRole('button', { name: 'Sharing rules' }));
     const dialog = await screen.findByRole('dialog', { name: 'Sharing rules' });
     await userEvent.selectOptions(

@@ -20,10 +20,12 @@ interface RowsFieldProps {
 
 const maxRows = 10;
 
-/** A list of addresses or numbers with their labels. The first one is the main one. */
+/** A list of addresses or numbers with their labels. If the main one is removed, the first one is the main one. */
 export function RowsField({ name, legend, type, rows, faults, onChange }: RowsFieldProps) {
-  const set = (changed: Entry[]) =>
-    onChange(type === 'url' ? changed : changed.map((entry, index) => ({ ...entry, primary: index === 0 })));
+  const remove = (at: number) => {
+    const left = rows.filter((_, index) => index !== at);
+    onChange(type === 'url' ? left : withMain(left));
+  };
   const edit = (at: number, entry: Partial<Entry>) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, ...entry } : row)));
   const blank = { label: '', value: '', ...(type !== 'url' && { primary: rows.length === 0 }) };
@@ -56,7 +58,7 @@ export function RowsField({ name, legend, type, rows, faults, onChange }: RowsFi
           <IconButton
             icon="delete"
             label={t('Remove {{legend}} {{number}}', { legend, number: index + 1 })}
-            onClick={() => set(rows.filter((_, at) => at !== index))}
+            onClick={() => remove(index)}
           />
         </Line>
       ))}
@@ -70,6 +72,10 @@ export function RowsField({ name, legend, type, rows, faults, onChange }: RowsFi
     </Lines>
   );
 }
+
+/** One of the entries is the main one. */
+export const withMain = <Row extends { primary?: boolean }>(rows: Row[]): Row[] =>
+  rows.some(({ primary }) => primary) ? rows : rows.map((row, index) => ({ ...row, primary: index === 0 }));
 
 const Lines = styled.fieldset`
   display: grid;
