@@ -10,12 +10,19 @@ import {
 import { webAddress } from '@meishi/api-contract/rules/written-addresses';
 import { ApiError } from '@meishi/api-contract/transport/client';
 import { space, useApiCache, useApiMutation, useNotify, useSession } from '@meishi/shell-sdk';
-import { Form, FormActions, type SchemaForm, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
+import {
+  Form,
+  FormActions,
+  type SchemaForm,
+  SubmitButton,
+  useRowIds,
+  useSchemaForm,
+} from '@meishi/shell-sdk/forms';
 import { CancelButton, Sheet } from '@meishi/shell-sdk/overlays';
 import { isSameValue } from '@meishi/shell-sdk/saving';
 import { useRef } from 'react';
 import styled from 'styled-components';
-import { RowsField, withMain } from '../member-cards/RowsField.tsx';
+import { RowsField, rowLabel, withMain } from '../member-cards/RowsField.tsx';
 import { t } from '../words.ts';
 
 interface DetailsFormProps {
@@ -161,13 +168,17 @@ function Rows({ form, name, legend, type }: RowsProps) {
   const faults = Array.from(
     (formState.errors[name] ?? []) as ({ value?: { message?: string } } | undefined)[],
   );
+  const rows = (watch(name) ?? []).map(({ label = '', ...row }) => ({ label, ...row }));
+  const ids = useRowIds(
+    name,
+    rows.map((_, index) => rowLabel(legend, index)),
+  );
   return (
     <RowsField
-      {...{ name, legend, type }}
-      rows={(watch(name) ?? []).map(({ label = '', ...row }) => ({ label, ...row }))}
+      {...{ name, legend, type, rows, ids }}
       faults={Object.fromEntries(faults.map((fault, at) => [`${name}.${at}`, fault?.value?.message ?? '']))}
-      onChange={(rows) => {
-        setValue(name, rows, { shouldDirty: true });
+      onChange={(changed) => {
+        setValue(name, changed, { shouldDirty: true });
         clearErrors(name);
       }}
     />

@@ -59,14 +59,19 @@ describe('the details of a shared contact', () => {
     ]);
   });
 
-  it('that are wrong are told beside their field, and nothing is sent', async () => {
+  it('that are wrong are told beside their field, which gets the focus, and nothing is sent', async () => {
     const { calls, form, replace, save } = await openForm();
     await replace('Email addresses 1', 'etta');
     await save();
     const wrong = form.getByLabelText('Email addresses 1');
     expect(await form.findAllByText('This doesn’t look like an email address.')).not.toEqual([]);
     expect(wrong.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(wrong);
     expect(sent(calls)).toEqual([]);
+    await userEvent.clear(form.getByLabelText('Name'));
+    await save();
+    await userEvent.click(await form.findByRole('link', { name: 'Email addresses 1' }));
+    expect(document.activeElement).toBe(wrong);
   });
 
   it('are not changed by members who only take care of it', async () => {

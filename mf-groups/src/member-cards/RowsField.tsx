@@ -15,13 +15,15 @@ interface RowsFieldProps {
   type: 'email' | 'tel' | 'url';
   rows: readonly Entry[];
   faults: Record<string, string>;
+  /** Ids of the rows’ fields. */
+  ids?: string[];
   onChange: (rows: Entry[]) => void;
 }
 
 const maxRows = 10;
 
 /** A list of addresses or numbers with their labels. If the main one is removed, the first one is the main one. */
-export function RowsField({ name, legend, type, rows, faults, onChange }: RowsFieldProps) {
+export function RowsField({ name, legend, type, rows, faults, ids, onChange }: RowsFieldProps) {
   const remove = (at: number) => {
     const left = rows.filter((_, index) => index !== at);
     onChange(type === 'url' ? left : withMain(left));
@@ -47,7 +49,8 @@ export function RowsField({ name, legend, type, rows, faults, onChange }: RowsFi
             onChange={({ target }) => edit(index, { label: target.value })}
           />
           <TextField
-            label={`${legend} ${index + 1}`}
+            id={ids?.[index]}
+            label={rowLabel(legend, index)}
             hideLabel
             type={type}
             autoComplete="off"
@@ -72,6 +75,8 @@ export function RowsField({ name, legend, type, rows, faults, onChange }: RowsFi
     </Lines>
   );
 }
+
+export const rowLabel = (legend: string, index: number): string => `${legend} ${index + 1}`;
 
 /** One of the entries is the main one. */
 export const withMain = <Row extends { primary?: boolean }>(rows: Row[]): Row[] =>

@@ -15,6 +15,8 @@ export interface LabelledRowsProps<Entry extends LabelledValue> {
   /** Field of the profile. The error of a row has the key `name.index`. */
   name: keyof typeof inputTypes;
   faults: Record<string, string>;
+  /** Ids of the rows’ fields. */
+  ids?: string[];
   rows: Entry[];
   blank: Entry;
   tidy?: (written: string) => string;
@@ -29,6 +31,7 @@ export function LabelledRows<Entry extends LabelledValue>({
   words,
   name,
   faults,
+  ids,
   rows,
   blank,
   tidy,
@@ -72,6 +75,7 @@ export function LabelledRows<Entry extends LabelledValue>({
               onChange={(event) => change(index, { label: event.target.value } as Partial<Entry>)}
             />
             <TextField
+              id={ids?.[index]}
               type={inputTypes[name]}
               placeholder={words.placeholder}
               label={words.valueOf(index + 1)}

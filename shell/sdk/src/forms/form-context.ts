@@ -22,3 +22,17 @@ export function useFormField(name: string, label: string) {
   }, [labels, name, label]);
   return { field, error: fieldState.error?.message, id: controlId(form.id, name) };
 }
+
+/**
+ * Ids for the controls of a list of rows, each with a `value`, so that the form moves the focus to a wrong one and names it.
+ * @param name the field of the form that has the list
+ * @param rowLabels the label of each row
+ */
+export function useRowIds(name: string, rowLabels: string[]): string[] {
+  const form = useContext(FormIdentityContext);
+  const paths = rowLabels.map((_, row) => `${name}.${row}.value`);
+  useEffect(() => {
+    for (const [row, path] of paths.entries()) form?.labels.set(path, rowLabels[row] ?? '');
+  });
+  return paths.map((path) => controlId(form?.id ?? '', path));
+}

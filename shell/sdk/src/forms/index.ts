@@ -3,6 +3,7 @@ export { ColourField } from './ColourField.tsx';
 export { ColumnMapping } from './ColumnMapping.tsx';
 export { ErrorSummary } from './ErrorSummary.tsx';
 export { Form, FormActions, SubmitButton } from './Form.tsx';
+export { useRowIds } from './form-context.ts';
 export { errorsWithin } from './form-errors.ts';
 export { PasswordField } from './PasswordField.tsx';
 export { Select } from './Select.tsx';
