@@ -19,6 +19,7 @@ import { openidUid } from '../platform/identity/identity-accounts.ts';
 import { t } from '../platform/words/words.ts';
 import { newTheme, Profile } from '../profile/index.ts';
 import { AddressChange } from './address-change.job.ts';
+import { IssuedCards } from './issued-cards.ts';
 import { Welcome } from './welcome.job.ts';
 
 interface Known extends Omit<Account, 'session_id'> {
@@ -43,6 +44,7 @@ export class AccountsService extends Accounts {
     private readonly welcome: Welcome,
     private readonly addressChange: AddressChange,
     private readonly sessions: SessionsService,
+    private readonly issuedCards: IssuedCards,
   ) {
     super();
   }
@@ -147,8 +149,10 @@ export class AccountsService extends Accounts {
     return { user_id: user.user_id, email, email_verified, is_closing: false, is_product_admin: false };
   }
 
+  /** A member of a group whose directory has issued a card for the new address takes it over, so that nobody has two seats. */
   @Transactional()
   private async follow(user_id: string, { email, email_verified, issued_at }: Identity): Promise<void> {
+    await this.issuedCards.lockGroups(user_id);
     // A page sends several requests at the same time: the first one applies the change, the others find it done.
     const user = await this.em.findOneOrFail(User, { user_id }, lockForUpdate);
     const toldAt = new Date(issued_at * 1000);
@@ -156,6 +160,8 @@ export class AccountsService extends Accounts {
     if (user.email !== email) await this.addressChange.prepare(user.email, email);
     this.em.assign(user, { email, email_verified, email_told_at: toldAt });
     await this.welcome.prepare(user);
+    await this.em.flush();
+    await this.issuedCards.takeOverAsMember(user_id);
   }
 }
 

@@ -7,27 +7,24 @@ import type { ResponseOf } from '@meishi/api-contract/transport/endpoint';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { lockUser, placeholderUid } from '../../people/index.ts';
+import type { IssuedCards } from '../../accounts/index.ts';
+import { placeholderUid } from '../../people/index.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { Database } from '../../platform/database/database.ts';
 import { DomainError, notFound } from '../../platform/http/domain-error.ts';
 import type { Input } from '../../platform/http/endpoint.ts';
 import { IdentityAccounts } from '../../platform/identity/identity-accounts.ts';
 import { t } from '../../platform/words/words.ts';
-import { GroupPlan } from '../group-plan.ts';
-import type { IssuedCards } from '../members/issued-cards.ts';
 import { MembershipRemoval } from '../members/membership-removal.ts';
-import { refuseClosing } from '../refuse-closing.ts';
+import { CardMoves, type UnclaimedCard } from './card-moves.ts';
 import { LetterTokens } from './letter-tokens.ts';
-import { moveAccount } from './move-account.sql.ts';
 import { appliedSql, isAddressOf } from './waiting-change.ts';
 
-interface Claimable {
-  person_id: string;
+/** Whose address is proved. */
+type Holder = Pick<Viewer, 'user_id' | 'email'>;
+
+interface Claimable extends UnclaimedCard {
   group_id: string;
-  /** The account that stands for the person. */
-  placeholder: string;
-  profile_id: string;
 }
 
 /** The cards that a directory issued, as their people take them over. */
@@ -38,19 +35,19 @@ export class ClaimsService implements IssuedCards {
     readonly em: EntityManager,
     private readonly database: Database,
     private readonly removal: MembershipRemoval,
-    private readonly plan: GroupPlan,
+    private readonly moves: CardMoves,
     private readonly tokens: LetterTokens,
     private readonly accounts: IdentityAccounts,
   ) {}
 
-  async list({ email, email_verified }: Viewer): Promise<ResponseOf<typeof listIssuedCards>> {
+  async list({ email, user_id, email_verified }: Viewer): Promise<ResponseOf<typeof listIssuedCards>> {
     if (!email_verified) return [];
     const { rows } = await this.database.query<ResponseOf<typeof listIssuedCards>[number]>({
       name: 'issued cards',
       text: `select p.person_id, r.profile_id, r.display_name, r.job_title, r.photo,
           ${brand} as group
         ${claimable} order by p.created_at, p.person_id`,
-      values: [email.toLowerCase()],
+      values: [email.toLowerCase(), user_id],
     });
     return rows;
   }
@@ -102,6 +99,37 @@ export class ClaimsService implements IssuedCards {
     return true;
   }
 
+  async lockGroups(userId: string): Promise<void> {
+    await this.database.query({
+      name: 'lock groups of member',
+      text: `select from groups where group_id in (select m.group_id from memberships m where m.user_id = $1)
+        order by group_id for update`,
+      values: [userId],
+    });
+  }
+
+  async takeOverAsMember(userId: string): Promise<void> {
+    const { rows } = await this.database.query<Holder>({
+      name: 'lock member with verified address',
+      text: 'select user_id, email from users where user_id = $1 and email_verified for no key update',
+      values: [userId],
+    });
+    const [holder] = rows;
+    if (!holder) return;
+    const { rows: cards } = await this.database.query<Claimable>({
+      name: 'issued cards of member',
+      text: `select distinct on (p.group_id) ${columns} ${claimable}
+          and p.group_id in (select m.group_id from memberships m where m.user_id = $2)
+        order by p.group_id, p.created_at, p.person_id`,
+      values: [holder.email.toLowerCase(), userId],
+    });
+    for (const { group_id, person_id } of cards) {
+      const group = await this.removal.lock(group_id);
+      const card = await this.findClaimable(holder, person_id);
+      if (card) await this.moves.move(group, card, userId);
+    }
+  }
+
   /** Who has the token that was mailed to their own address reads its mail, so the address is verified with it. */
   private async prove(viewer: Viewer, personId: string, token: string | undefined): Promise<Viewer> {
     const address = viewer.email.toLowerCase();
@@ -112,64 +140,32 @@ export class ClaimsService implements IssuedCards {
   }
 
   @Transactional()
-  private async move(viewer: Viewer, personId: string): Promise<ResponseOf<typeof claimIssuedCard>> {
-    const { group_id } = await this.find(viewer, personId);
+  private async move(holder: Holder, personId: string): Promise<ResponseOf<typeof claimIssuedCard>> {
+    const { group_id } = await this.find(holder, personId);
     const group = await this.removal.lock(group_id);
     // The directory may have changed the person while this call waited for the lock.
-    const { placeholder, profile_id } = await this.find(viewer, personId);
-    refuseClosing(group);
-    const { user_id } = viewer;
-    await lockUser(this.database, user_id);
-    // The places end with the membership.
-    const { rows: places } = await this.database.query<{ department_id: string }>(
-      'select department_id from departments.members where user_id = $1 and group_id = $2',
-      [placeholder, group_id],
-    );
-    const { rows: seats } = await this.database.query<Record<string, unknown>>(
-      'delete from memberships where user_id = $1 and group_id = $2 returning *',
-      [placeholder, group_id],
-    );
-    const { rowCount: isMember } = await this.database.query(
-      'select from memberships where user_id = $1 and group_id = $2',
-      [user_id, group_id],
-    );
-    if (!isMember) await this.plan.requireSeat(group, user_id);
-    for (const statement of moveAccount) await this.database.query(statement, [placeholder, user_id]);
-    // A member already has a seat, and keeps the card that they chose.
-    for (const { role, joined_at, profile_since } of isMember ? [] : seats)
-      await this.database.query(
-        `insert into memberships (group_id, user_id, profile_id, role, joined_at, profile_since)
-          values ($1, $2, $3, $4, $5, $6)`,
-        [group_id, user_id, profile_id, role, joined_at, profile_since],
-      );
-    await this.database.query(
-      `insert into departments.members (department_id, group_id, user_id)
-        select department_id, $2, $3 from unnest($1::text[]) department_id on conflict do nothing`,
-      [places.map(({ department_id }) => department_id), group_id, user_id],
-    );
-    await this.database.query(
-      `update directory.people set user_id = $2, claimed_at = now(), updated_at = now() where person_id = $1`,
-      [personId, user_id],
-    );
-    await this.database.query('delete from users where user_id = $1', [placeholder]);
-    return { profile_id, group_id };
+    const card = await this.find(holder, personId);
+    await this.moves.move(group, card, holder.user_id);
+    return { profile_id: card.profile_id, group_id };
   }
 
-  private async find(viewer: Viewer, personId: string): Promise<Claimable> {
-    const found = await this.findClaimable(viewer, personId);
+  private async find(holder: Holder, personId: string): Promise<Claimable> {
+    const found = await this.findClaimable(holder, personId);
     if (!found) throw notFound('profile');
     return found;
   }
 
-  private async findClaimable({ email }: Viewer, personId: string): Promise<Claimable | undefined> {
+  private async findClaimable({ email, user_id }: Holder, personId: string): Promise<Claimable | undefined> {
     const { rows } = await this.database.query<Claimable>({
       name: 'issued card',
-      text: `select p.person_id, p.group_id, p.user_id as placeholder, p.profile_id ${claimable} and p.person_id = $2`,
-      values: [email.toLowerCase(), personId],
+      text: `select ${columns} ${claimable} and p.person_id = $3`,
+      values: [email.toLowerCase(), user_id, personId],
     });
     return rows[0];
   }
 }
+
+const columns = 'p.person_id, p.group_id, p.user_id as placeholder, p.profile_id';
 
 const brand = `json_build_object('name', g.name, 'display_name', g.display_name, 'logo', g.logo, 'logo_dark', g.logo_dark,
   'accent', g.accent, 'site_url', g.site_url)`;
@@ -179,7 +175,9 @@ const issued = `from directory.people p join users u using (user_id) join groups
     join profiles r on r.profile_id = p.profile_id
   where ${appliedSql.address} is not null and ${appliedSql.active} and u.uid like '${placeholderUid}%'`;
 
-/** SQL for those with address `$1`. */
-const claimable = `${issued} and ${isAddressOf('p')} and not exists (select from directory.people other join users account using (user_id)
+/** SQL for those with address `$1`, for the account `$2` unless it or another one with that address stands for someone else in the group. */
+const claimable = `${issued} and ${isAddressOf('p')}
+    and not exists (select from directory.people own where own.group_id = p.group_id and own.user_id = $2)
+    and not exists (select from directory.people other join users account using (user_id)
       where other.group_id = p.group_id and other.person_id <> p.person_id and ${isAddressOf('other')}
         and account.email_verified and lower(account.email) = $1)`;

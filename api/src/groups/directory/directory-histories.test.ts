@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { getMe } from '@meishi/api-contract/endpoints/account/users';
 import { getDirectoryNumbers } from '@meishi/api-contract/endpoints/groups/directory';
-import { ApiError } from '@meishi/api-contract/transport/client';
+import { ApiError, createClient } from '@meishi/api-contract/transport/client';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectLedger, expectOneSeatOfAddress } from '../../../test/directory-ledger.ts';
 import { plansOf } from '../../../test/directory-plans.ts';
 import { makeGroup, type TestGroup } from '../../../test/fixtures/groups.ts';
 import { subscribe } from '../../../test/fixtures/plans.ts';
+import { changeAddress, newAddress } from '../../../test/fixtures/users.ts';
 import { randomNumbers } from '../../../test/random.ts';
 import { connectDirectory, patchOf, personOf, type ScimCall } from '../../../test/scim.ts';
 import { pauseOfCalls, until } from '../../../test/until.ts';
@@ -61,21 +63,25 @@ interface Company {
   decider: TestUser;
   /** The names of people in its directory. Some of them are members, or admins. */
   names: string[];
+  /** A member whose address becomes one of these names. */
+  mo: TestUser;
+  becomes: string;
 }
 
-/** A group whose directory also writes about a member and an admin, who is the only one unless the decider is an admin of their own. */
+/** A group whose directory also writes about two members and an admin, who is the only one unless the decider is an admin of their own. */
 async function newCompany(seed: number, isOnlyAdmin: boolean): Promise<Company> {
-  const [boss, zoe] = [await app.createUser(), await app.createUser()];
+  const [boss, zoe, mo] = [await app.createUser(), await app.createUser(), await app.createUser()];
   // An account may decide 60 times in an hour.
   const decider = isOnlyAdmin ? boss : await app.createUser();
   await subscribe(app, 'team', decider);
   await app.database.query('update users set seats = 1000 where user_id = $1', [decider.user.user_id]);
-  const group = await makeGroup(app, { admins: isOnlyAdmin ? [boss] : [decider, boss], members: [zoe] });
+  const group = await makeGroup(app, { admins: isOnlyAdmin ? [boss] : [decider, boss], members: [zoe, mo] });
   const strangers = Array.from(
     { length: isOnlyAdmin ? 1 : 4 },
     (_, index) => `p${index}-${seed}@example.com`,
   );
-  return { group, decider, names: [boss.email, zoe.email, ...strangers] };
+  const becomes = newAddress('mo');
+  return { group, decider, names: [boss.email, zoe.email, becomes, ...strangers], mo, becomes };
 }
 
 /** Everyone in these directories has a mailbox of their own. */
@@ -92,16 +98,23 @@ it.each([1, 2, 3, 4])('random histories of two clients at a time, seed %i', asyn
   await expectOneEach(company);
 });
 
-/** Two clients at a time. */
-async function runHistories({ group, decider, names }: Company, seed: number): Promise<void> {
+/** Two clients at a time, and a member who gets another address meanwhile. */
+async function runHistories({ group, decider, names, mo, becomes }: Company, seed: number): Promise<void> {
   const clients = [await connectDirectory(app, decider, group), await connectDirectory(app, decider, group)];
   await Promise.all(
     clients.map(async (scim, index) => {
       const random = randomNumbers(seed * 100 + index);
-      for (let step = 0; step < 24; step++) await act(scim, random, names);
+      const change = index === 0 ? 16 + Math.floor(random() * 8) : -1;
+      for (let step = 0; step < 24; step++) {
+        await act(scim, random, names);
+        if (step === change) await changeAddress(mo, becomes).then(({ token }) => clientOf(token)(getMe));
+      }
     }),
   );
 }
+
+const clientOf = (token: string) =>
+  createClient({ baseUrl: `${app.origin}/api/v1`, token: async () => token });
 
 /** What an admin does meanwhile: lets changes wait or not, applies them, discards them. */
 async function decide(plans: ReturnType<typeof plansOf>, random: () => number): Promise<void> {

@@ -1,12 +1,13 @@
 import { Global, Module } from '@nestjs/common';
+import { IssuedCards } from '../../accounts/index.ts';
 import { PlansModule, WebhooksModule } from '../../people/index.ts';
 import { AccessModule } from '../../platform/access/access.module.ts';
 import { DirectoryTokens } from '../../platform/access/callers.ts';
 import { IdentityModule } from '../../platform/identity/identity.module.ts';
 import { LimitsModule } from '../../platform/limits/limits.module.ts';
 import { GroupsModule } from '../groups.module.ts';
-import { IssuedCards } from '../members/issued-cards.ts';
 import { BulkService } from './bulk.service.ts';
+import { CardMoves } from './card-moves.ts';
 import { ClaimsService } from './claims.service.ts';
 import { ConnectionErrors } from './connection-errors.ts';
 import { ConnectionTokens } from './connection-tokens.ts';
@@ -27,13 +28,14 @@ import { ScimDiscoveryController } from './scim-discovery.controller.ts';
 import { Seats } from './seats.ts';
 import { StoredPeople } from './stored-people.ts';
 
-/** Global, because it implements a port of the groups, which must not import it. */
+/** Global, because it implements a port of the accounts, which must not import it. */
 @Global()
 @Module({
   imports: [AccessModule, GroupsModule, IdentityModule, LimitsModule, PlansModule, WebhooksModule],
   controllers: [DirectoryController, ScimDiscoveryController, ScimController],
   providers: [
     BulkService,
+    CardMoves,
     ClaimsService,
     ConnectionErrors,
     ConnectionsService,

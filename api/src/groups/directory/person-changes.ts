@@ -144,8 +144,8 @@ export class PersonChanges {
     const change = changeOf(person, applied, wanted, department);
     if (!change && (await this.stored.isFormerName(group.group_id, person.person_id, wanted.attributes)))
       return 'changed';
-    if (change !== 'new') return change;
-    return (await this.seats.findMember(group, addressOf(wanted.attributes))) ? 'linked' : 'new';
+    if (person.claimed_at || (change !== 'new' && change !== 'reactivated')) return change;
+    return (await this.seats.findMember(group, addressOf(wanted.attributes))) ? 'linked' : change;
   }
 
   /** @param store stores the person with the seat, by which their template is found */

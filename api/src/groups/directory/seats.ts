@@ -11,6 +11,7 @@ import { GroupPlan } from '../group-plan.ts';
 import { type MemberRole, Membership } from '../members/membership.entity.ts';
 import { MembershipRemoval } from '../members/membership-removal.ts';
 import { refuseClosing } from '../refuse-closing.ts';
+import { CardMoves } from './card-moves.ts';
 import type { CardFields } from './issued-card.ts';
 
 /** Who stands for a person, and what a deactivation ended. */
@@ -36,21 +37,19 @@ export class Seats {
     private readonly database: Database,
     private readonly plan: GroupPlan,
     private readonly removal: MembershipRemoval,
+    private readonly moves: CardMoves,
     private readonly webhooks: WebhookOutbox,
   ) {}
 
   /**
-   * A member with the person's verified address is linked, a former membership is restored, and anyone else gets an account that
-   * stands for them until they sign in.
+   * A member with the person's verified address is linked, and takes over the card of whoever has not claimed theirs. A former
+   * membership is restored, and anyone else gets an account that stands for them until they sign in.
    * @throws DomainError `seats-taken`, `conflict` if the group will be deleted
    */
   async take(group: Group, person: SeatOfPerson, card: CardFields): Promise<SeatOfPerson> {
+    const member = person.claimed_at ? undefined : await this.findMember(group, card.emails[0]?.value);
+    if (member) return this.link(group, person, member);
     if (person.user_id) return this.restore(group, { ...person, user_id: person.user_id }, card);
-    const member = await this.findMember(group, card.emails[0]?.value);
-    if (member) {
-      const profile_id = await this.takeOver(group, member);
-      return { ...person, user_id: member, profile_id, claimed_at: await this.database.now() };
-    }
     refuseClosing(group);
     const user_id = newId(12);
     await this.plan.requireSeat(group, user_id);
@@ -113,6 +112,22 @@ export class Seats {
     const user = await this.em.findOne(User, { user_id: profile.user.user_id });
     if (user && isPlaceholder(user)) user.display_name = card.display_name;
     await this.em.flush();
+  }
+
+  private async link(group: Group, person: SeatOfPerson, member: string): Promise<SeatOfPerson> {
+    const former = await this.takeOver(group, member);
+    const { person_id, user_id: placeholder, profile_id: issued } = person;
+    if (placeholder && issued) {
+      await this.database.query(`update profiles set visibility = 'public' where profile_id = $1`, [issued]);
+      await this.moves.move(group, { person_id, placeholder, profile_id: issued }, member);
+    }
+    return {
+      ...person,
+      user_id: member,
+      profile_id: issued ?? former,
+      ended_role: null,
+      claimed_at: await this.database.now(),
+    };
   }
 
   private async restore(

@@ -139,7 +139,7 @@ export class StoredPeople {
     await this.database.query({
       name: 'hold people',
       text: `update directory.people p set former = h.former, problem = null,
-          change = case when p.change = 'linked' and h.change = 'new' then p.change else h.change end,
+          change = case when p.change = 'linked' and h.change in ('new', 'reactivated') then p.change else h.change end,
           wanted_at = case when h.change is not null then clock_timestamp() end
         from jsonb_to_recordset($1::jsonb) as h (person_id text, former jsonb, change text)
         where p.person_id = h.person_id`,

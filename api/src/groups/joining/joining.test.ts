@@ -6,10 +6,12 @@ import { acceptInvitation, invite } from '@meishi/api-contract/endpoints/groups/
 import { removeMailDomain, updateMailDomain } from '@meishi/api-contract/endpoints/groups/joining';
 import { listLockedFields } from '@meishi/api-contract/endpoints/groups/member-cards';
 import { leaveGroup, removeMember } from '@meishi/api-contract/endpoints/groups/members';
+import { expectLedger } from '../../../test/directory-ledger.ts';
 import { failureOf } from '../../../test/failure.ts';
 import { subscribe } from '../../../test/fixtures/plans.ts';
 import { issuesOf, tableOf } from '../../../test/issues.ts';
 import { type JoiningScene, newDomain, offersOf, startJoining } from '../../../test/joining.ts';
+import { connectDirectory, personOf } from '../../../test/scim.ts';
 
 let scene: JoiningScene;
 beforeAll(async () => {
@@ -159,6 +161,22 @@ describe('a request to join', () => {
       'An admin has declined your request. Ask them for an invitation.',
     );
     expect(await failureOf(decide(bo, true))).toMatchObject({ status: 404 });
+  });
+
+  it('brings the card that a directory has issued meanwhile, so that nobody has two seats', async () => {
+    const { prove, join, ada, decide, members, group } = await scene.newGroup();
+    const name = newDomain();
+    await prove(name);
+    const anna = await scene.userAt(name, 'Anna');
+    await join(anna);
+    const scim = await connectDirectory(scene.app, ada, group);
+    await scim('POST', '/Users', personOf(anna.email));
+    await decide(anna, true);
+    expect(await members()).toEqual([
+      ['Ada', 'admin'],
+      ['Anna', 'member'],
+    ]);
+    await expectLedger(scene.app, group.group_id);
   });
 
   it('is what former members send, so that nobody who was removed returns silently', async () => {

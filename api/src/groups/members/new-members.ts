@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { IssuedCards } from '../../accounts/index.ts';
 import { defaultFirst, User, WebhookOutbox } from '../../people/index.ts';
 import { notFound } from '../../platform/http/domain-error.ts';
 import { Profile } from '../../profile/index.ts';
@@ -22,6 +23,7 @@ export class NewMembers {
     private readonly em: EntityManager,
     private readonly plan: GroupPlan,
     private readonly webhooks: WebhookOutbox,
+    private readonly issuedCards: IssuedCards,
   ) {}
 
   async isMember(group: Group, userId: string): Promise<boolean> {
@@ -45,5 +47,7 @@ export class NewMembers {
     const { profile_id: id, display_name } = profile;
     const data = { group_id, user_id, profile_id: id, display_name, role };
     await this.webhooks.add('member.joined', { group_id }, [data], user_id);
+    // An invitation or a request can be of another address than that of a card which the directory has issued.
+    await this.issuedCards.takeOverAsMember(user_id);
   }
 }

@@ -14,7 +14,7 @@ import { internalAccount, productAdmin, startApp, type TestApp } from '../../../
 import { failureOf } from '../../../test/failure.ts';
 import { makeGroup } from '../../../test/fixtures/groups.ts';
 import { picture } from '../../../test/fixtures/pictures.ts';
-import { newAddress, signIn } from '../../../test/fixtures/users.ts';
+import { changeAddress, newAddress, signIn } from '../../../test/fixtures/users.ts';
 import { TestInbox } from '../../../test/inbox.ts';
 
 let app: TestApp;
@@ -170,17 +170,10 @@ describe('the user’s own photo', () => {
 
 describe('an email address changed at the identity provider', () => {
   it('becomes the account’s address, and the old one is notified with the new one masked', async () => {
-    const { uid, email, token: old } = await app.createUser();
+    const user = await app.createUser();
+    const { uid, email, token: old } = user;
     const fresh = newAddress('new');
-    await fetch(
-      `http://${process.env.TEST_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:update?key=test`,
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
-        body: JSON.stringify({ localId: uid, email: fresh }),
-      },
-    );
-    const { token } = await signIn(fresh);
+    const { token } = await changeAddress(user, fresh);
     expect(await clientOf(token)(getMe)).toMatchObject({ email: fresh, email_verified: true });
     const mail = await inbox.waitFor(email, /email address was changed/);
     expect(mail.text).toContain('n…@example.com');
