@@ -82,6 +82,8 @@ export async function timesOf(
     '`GET Groups`, without members': () => scim('GET', '/Groups?excludedAttributes=members'),
     [`\`PATCH Groups/{id}\`, one more member of ${inOneDepartment.toLocaleString('en')}`]: () =>
       scim('PATCH', `/Groups/${department}`, newMembers([created[++number % runs] ?? ''])),
+    [`\`PATCH Groups/{id}\`, another name of ${inOneDepartment.toLocaleString('en')}`]: () =>
+      scim('PATCH', `/Groups/${department}`, replacement('displayName', `Department ${++number}`)),
     '`GET groups/{id}/directory/people`': () => call(listDirectoryPeople, { params, query: {} }),
   };
   const figures: Figure[] = [];

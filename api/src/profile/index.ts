@@ -4,6 +4,7 @@ export { Link, linkColumns } from './links/link.entity.ts';
 export { LinksModule } from './links/links.module.ts';
 export { LinksQueries } from './links/links.queries.ts';
 export { LinksService } from './links/links.service.ts';
+export { AnnouncedChanges } from './profiles/announced-changes.job.ts';
 export { cardPicture, visibleCardPicture } from './profiles/card-picture.ts';
 export { brandFields } from './profiles/from-groups/brand.sql.ts';
 export {

@@ -37,6 +37,7 @@ const kinds: Record<string, string> = {
   'tell-of-shared-contacts': message('Tell webhooks of shared contacts'),
   'tell-rules': message('Tell members what their group decides'),
   'fill-cards': message('Fill cards from the directory'),
+  'announce-profile-changes': message('Tell of changed profiles'),
   'mail-new-address': message('Email: confirmation of a new address'),
   'mail-order': message('Email: orders'),
   'mail-receipt': message('Email: what a visitor left'),

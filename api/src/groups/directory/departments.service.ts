@@ -171,7 +171,7 @@ export class DepartmentsService {
     return this.get(groupId, id);
   }
 
-  /** Members are changed without reading all of them, because a department can have thousands. */
+  /** Neither members nor the name are changed by reading all members, because a department can have thousands. */
   @Transactional()
   async patch(
     groupId: string,
@@ -191,12 +191,15 @@ export class DepartmentsService {
     const values = checked(patched(groupType, former, own));
     const isRenamed = values.displayName !== department.display_name;
     const ofMembers = parts.filter(({ members }) => members).map(({ operation }) => operation);
-    const affected = isRenamed ? await this.members.idsOf(id) : [];
+    const mayWait = isRenamed && (await this.plans.mayHold(groupId));
+    const affected = mayWait ? await this.members.idsOf(id) : [];
     for (const operation of ofMembers) affected.push(...(await this.members.affectedBy(id, operation)));
     await this.changeMembers(groupId, affected, async () => {
       await this.store(id, values);
       for (const operation of ofMembers) await this.members.patch(groupId, id, operation);
     });
+    if (isRenamed && !mayWait)
+      await this.changes.showNewName(id, department.display_name, String(values.displayName));
     return this.get(groupId, id);
   }
 

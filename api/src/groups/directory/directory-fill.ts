@@ -126,14 +126,14 @@ export class DirectoryFill implements OnApplicationBootstrap {
     return rows.at(-1)?.person_id;
   }
 
-  /** Where the fields of the cards of people come from, by person_id, for those who have a seat. */
+  /** Where the fields of the cards of people come from, by person_id, for those who have a seat, if any template of the group says it. */
   private async sourcesOf(personIds: readonly string[]): Promise<Map<string, Sources>> {
     const { rows } = await this.database.query<{ person_id: string; sources: Sources }>({
       name: 'sources of people’s cards',
       text: `select p.person_id, ${setting('field_sources')} as sources
         from directory.people p join memberships m on m.group_id = p.group_id and m.user_id = p.user_id
           join groups g on g.group_id = m.group_id ${joinTemplate}
-        where p.person_id = any($1)`,
+        where p.person_id = any($1) and ${hasSources}`,
       values: [personIds],
     });
     return new Map(rows.map(({ person_id, sources }) => [person_id, sources]));
@@ -146,8 +146,7 @@ export class DirectoryFill implements OnApplicationBootstrap {
           decided.fields, to_jsonb(card) as card
         from (
           select p.*, g.display_name as company from directory.people p join groups g using (group_id)
-          where p.${column} = any($1) and p.former is null and (g.field_sources <> '{}' or exists (
-            select from group_templates other where other.group_id = g.group_id and other.field_sources <> '{}'))
+          where p.${column} = any($1) and p.former is null and ${hasSources}
         ) dp
         join memberships place on place.group_id = dp.group_id and place.user_id = dp.user_id
         join profiles card on card.profile_id = place.profile_id
@@ -161,6 +160,10 @@ export class DirectoryFill implements OnApplicationBootstrap {
     return rows;
   }
 }
+
+/** SQL for whether any template of the group `g` decides where fields come from. */
+const hasSources = `(g.field_sources <> '{}' or exists (
+  select from group_templates other where other.group_id = g.group_id and other.field_sources <> '{}'))`;
 
 export const fieldsFrom = (sources: Sources, source: FieldSource) =>
   (Object.keys(sources) as DirectoryField[]).filter((field) => sources[field] === source);

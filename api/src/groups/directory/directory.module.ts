@@ -5,6 +5,7 @@ import { AccessModule } from '../../platform/access/access.module.ts';
 import { DirectoryTokens } from '../../platform/access/callers.ts';
 import { IdentityModule } from '../../platform/identity/identity.module.ts';
 import { LimitsModule } from '../../platform/limits/limits.module.ts';
+import { ProfilesModule } from '../../profile/index.ts';
 import { GroupsModule } from '../groups.module.ts';
 import { BulkService } from './bulk.service.ts';
 import { CardMoves } from './card-moves.ts';
@@ -31,7 +32,15 @@ import { StoredPeople } from './stored-people.ts';
 /** Global, because it implements a port of the accounts, which must not import it. */
 @Global()
 @Module({
-  imports: [AccessModule, GroupsModule, IdentityModule, LimitsModule, PlansModule, WebhooksModule],
+  imports: [
+    AccessModule,
+    GroupsModule,
+    IdentityModule,
+    LimitsModule,
+    PlansModule,
+    ProfilesModule,
+    WebhooksModule,
+  ],
   controllers: [DirectoryController, ScimDiscoveryController, ScimController],
   providers: [
     BulkService,

@@ -3,7 +3,7 @@ import { Database } from '../../platform/database/database.ts';
 import { isoUtc } from '../../platform/database/sql.ts';
 import type { Identity } from './same-person.ts';
 import type { Selection } from './scim-query.ts';
-import { userType } from './scim-schema.ts';
+import { enterpriseUser, userType } from './scim-schema.ts';
 import type { Values } from './scim-values.ts';
 import type { SeatOfPerson } from './seats.ts';
 import { selectPage } from './select-page.ts';
@@ -136,5 +136,19 @@ export class PeopleQueries {
       values: [personIds],
     });
     return new Map(rows.map(({ person_id, departments }) => [person_id, departments]));
+  }
+
+  /** The people whose cards show a department: the one that they are in for the longest time, unless the directory names another in them. */
+  async shownIn(departmentId: string): Promise<{ person_id: string; profile_id: string | null }[]> {
+    const { rows } = await this.database.query<{ person_id: string; profile_id: string | null }>({
+      name: 'people shown in department',
+      text: `select p.person_id, p.profile_id
+        from directory.department_members m join directory.people p using (person_id)
+        where m.department_id = $1 and coalesce(p.attributes #>> $2, '') = '' and not exists (
+          select from directory.department_members other where other.person_id = m.person_id
+            and (other.added_at, other.department_id) < (m.added_at, m.department_id))`,
+      values: [departmentId, [enterpriseUser, 'department']],
+    });
+    return rows;
   }
 }

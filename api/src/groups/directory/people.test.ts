@@ -188,6 +188,40 @@ describe('departments', () => {
     expect((await scim('GET', path)).body.members).toBeUndefined();
     expect((await scim('DELETE', path)).status).toBe(204);
   });
+
+  it('change their name on the cards that show it, and on no others', async () => {
+    const bare = () => create({ [enterprise]: {} });
+    const [shown, edited, elsewhere] = [await bare(), await bare(), await bare()];
+    const own = await create({ [enterprise]: { department: 'Sales' } });
+    const departmentsOf = () =>
+      Promise.all([shown, edited, elsewhere, own].map(async ({ id }) => (await stored(id)).department));
+    const add = async (displayName: string, members: { id: string }[]) =>
+      (await scim('POST', '/Groups', { displayName, members: members.map(({ id }) => ({ value: id })) })).body
+        .id;
+    await add('Research', [elsewhere]);
+    const sales = await add('Sales', [shown, edited, elsewhere, own]);
+    await app.database.query(
+      `update profiles set department = 'Mine' where profile_id = (
+        select profile_id from directory.people where person_id = $1)`,
+      [edited.id],
+    );
+    const { version } = await stored(shown.id);
+    const rename = (...operations: unknown[]) => scim('PATCH', `/Groups/${sales}`, patchOf(...operations));
+    const name = (value: string) => ({ op: 'replace', path: 'displayName', value });
+    await rename(name('Field sales'));
+    expect(await departmentsOf()).toEqual(['Field sales', 'Mine', 'Research', 'Sales']);
+    // Whoever edits the card meanwhile is told of a conflict.
+    expect((await stored(shown.id)).version).toBe(version + 1);
+
+    const late = await bare();
+    await rename({ op: 'remove', path: `members[value eq "${shown.id}"]` }, name('Sales'), {
+      op: 'add',
+      path: 'members',
+      value: [{ value: late.id }],
+    });
+    expect(await departmentsOf()).toEqual(['', 'Mine', 'Research', 'Sales']);
+    expect((await stored(late.id)).department).toBe('Sales');
+  });
 });
 
 it('is no admin when the last one is erased, and does not keep the group', async () => {

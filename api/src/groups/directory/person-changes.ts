@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
 import { lockForUpdate } from '../../platform/database/entities.ts';
-import { Profile } from '../../profile/index.ts';
+import { AnnouncedChanges, Profile } from '../../profile/index.ts';
 import type { Group } from '../group.entity.ts';
 import { DirectoryFill, fieldsFrom } from './directory-fill.ts';
 import { addressOf, type CardFields, cardOf, departmentOf } from './issued-card.ts';
@@ -28,6 +28,7 @@ export class PersonChanges {
     private readonly stored: StoredPeople,
     private readonly plans: Plans,
     private readonly directoryFill: DirectoryFill,
+    private readonly announced: AnnouncedChanges,
   ) {}
 
   /**
@@ -122,6 +123,28 @@ export class PersonChanges {
         change ? { person_id, former: applied, change } : { person_id, former: null, change: null },
       ),
     );
+  }
+
+  /** Shows a new name of a department on the cards of its members, as above, with one statement. Nothing of the group may wait. */
+  async showNewName(departmentId: string, former: string, name: string): Promise<void> {
+    const [before, now] = [departmentOf(former), departmentOf(name)];
+    if (before === now) return;
+    const people = await this.queries.shownIn(departmentId);
+    const own = await this.directoryFill.peopleWithOwn('department', people);
+    const cards = people.flatMap(({ person_id, profile_id }) =>
+      profile_id && !own.has(person_id) ? [profile_id] : [],
+    );
+    const { rows } = await this.database.query<{ profile_id: string }>({
+      name: 'show new name of department',
+      text: `update profiles set department = $3, version = version + 1, updated_at = now()
+        where profile_id = any($1) and department = $2 returning profile_id`,
+      values: [cards, before, now],
+    });
+    await this.announced.announce(
+      rows.map(({ profile_id }) => profile_id),
+      'department',
+    );
+    await this.directoryFill.fill(people.map(({ person_id }) => person_id));
   }
 
   /** The department that the card of each person shows, if the directory names no other in the person. */

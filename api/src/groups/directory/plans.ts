@@ -60,15 +60,8 @@ export class Plans {
    * @param moved how many people at most are in other departments before a change is held
    */
   async open(groupId: string, moved = 0): Promise<OpenPlan | undefined> {
-    const { rows } = await this.database.query<Situation>({
-      name: 'situation of plan',
-      text: `select p.plan_id, p.plan_id is not null and ${isAnythingWaiting} as is_waiting, s.enabled, s.max_people
-        from groups g left join directory.plan_settings s using (group_id) left join directory.plans p using (group_id)
-        where g.group_id = $1`,
-      values: [groupId],
-    });
-    const [found] = rows;
-    if (!found || (!found.enabled && !found.is_waiting)) return undefined;
+    const found = await this.situationOf(groupId);
+    if (!found) return undefined;
     let isWaiting = found.is_waiting;
     const mayBegin =
       moved > 0 && !isWaiting && (await this.changedTogether(groupId, moved, '')) > found.max_people;
@@ -85,6 +78,23 @@ export class Plans {
         return true;
       },
     };
+  }
+
+  /** Whether changes of the group may have to wait. */
+  async mayHold(groupId: string): Promise<boolean> {
+    return (await this.situationOf(groupId)) !== undefined;
+  }
+
+  /** Undefined if changes of the group never wait. */
+  private async situationOf(groupId: string): Promise<Situation | undefined> {
+    const { rows } = await this.database.query<Situation>({
+      name: 'situation of plan',
+      text: `select p.plan_id, p.plan_id is not null and ${isAnythingWaiting} as is_waiting, s.enabled, s.max_people
+        from groups g left join directory.plan_settings s using (group_id) left join directory.plans p using (group_id)
+        where g.group_id = $1`,
+      values: [groupId],
+    });
+    return rows.find(({ enabled, is_waiting }) => enabled || is_waiting);
   }
 
   /** With what could not be applied, a later change is a plan of its own: the admins are told, and its time begins. */

@@ -40,6 +40,7 @@ async function person(more: Record<string, unknown> = {}) {
     ).rows[0];
   const { user_id, profile_id } = await row();
   return {
+    person_id: body.id,
     user_id,
     row,
     write: (field: 'job_title' | 'department', value: string) =>
@@ -60,6 +61,26 @@ async function change(changes: Omit<NewTemplate, 'name'>) {
 }
 
 describe('a field', () => {
+  it.each([
+    ['directory', 'Field sales'],
+    ['member', 'Sales'],
+  ] as const)(
+    'that is from the %s shows %s when the directory renames the department',
+    async (source, shown) => {
+      const babs = await person({ [enterprise]: {} });
+      const members = [{ value: babs.person_id }];
+      const { id } = (await scim('POST', '/Groups', { displayName: 'Sales', members })).body;
+      await change({ field_sources: { department: source } });
+      await babs.write('department', source === 'member' ? 'Sales' : 'Mine');
+      await scim(
+        'PATCH',
+        `/Groups/${id}`,
+        patchOf({ op: 'replace', path: 'displayName', value: 'Field sales' }),
+      );
+      expect((await babs.row()).department).toBe(shown);
+    },
+  );
+
   it('that is always from the directory is filled again, after it is announced, and nobody else can change it', async () => {
     const babs = await person();
     await babs.write('job_title', 'Captain');
@@ -178,10 +199,18 @@ describe('a template of a department or a country', () => {
   it('applies to the people of a department that the directory sends as a group', async () => {
     const { template_id } = await create({ name: 'Field', departments: ['Field'] });
     const { body } = await scim('POST', '/Users', personOf(newAddress('bo'), { [enterprise]: {} }));
-    await scim('POST', '/Groups', { displayName: 'Field', members: [{ value: body.id }] });
+    const { id } = (await scim('POST', '/Groups', { displayName: 'Field', members: [{ value: body.id }] }))
+      .body;
     const { rows } = await app.database.query('select user_id from directory.people where person_id = $1', [
       body.id,
     ]);
-    expect(await templateOf(rows[0].user_id)).toEqual({ template_id, assigned_by: 'department' });
+    const isOfField = { template_id, assigned_by: 'department' };
+    expect(await templateOf(rows[0].user_id)).toEqual(isOfField);
+    const rename = (value: string) =>
+      scim('PATCH', `/Groups/${id}`, patchOf({ op: 'replace', path: 'displayName', value }));
+    await rename('Office');
+    expect(await templateOf(rows[0].user_id)).toMatchObject({ assigned_by: 'default' });
+    await rename('field');
+    expect(await templateOf(rows[0].user_id)).toEqual(isOfField);
   });
 });

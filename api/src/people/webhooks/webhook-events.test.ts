@@ -21,8 +21,10 @@ import { productAdmin, type TestApp, type TestUser } from '../../../test/app.ts'
 import { failureOf } from '../../../test/failure.ts';
 import { makeGroup, type TestGroup } from '../../../test/fixtures/groups.ts';
 import { subscribe } from '../../../test/fixtures/plans.ts';
+import { newAddress } from '../../../test/fixtures/users.ts';
 import { inEnglish } from '../../../test/in-english.ts';
 import { AppWithPayments } from '../../../test/payments.ts';
+import { connectDirectory, enterprise, patchOf, personOf } from '../../../test/scim.ts';
 import { WebhookReceiver } from '../../../test/webhook-receiver.ts';
 
 let shop: AppWithPayments;
@@ -193,5 +195,26 @@ describe('a webhook of a group gets', () => {
       'card.registered',
       'profile.updated',
     ]);
+  });
+
+  it('the cards of all whose directory gives their department another name', async () => {
+    const { group_id } = await groupOfAda();
+    const scim = await connectDirectory(app, ada, { group_id });
+    const members = [];
+    for (const name of ['bo', 'cleo']) {
+      const sent = personOf(newAddress(name), { displayName: name, [enterprise]: {} });
+      members.push({ value: (await scim('POST', '/Users', sent)).body.id });
+    }
+    const { id } = (await scim('POST', '/Groups', { displayName: 'Sales', members })).body;
+    const before = await received(4);
+    const renamed = patchOf({ op: 'replace', path: 'displayName', value: 'Field sales' });
+    await scim('PATCH', `/Groups/${id}`, renamed);
+    const byText = (events: unknown[]) => events.map((event) => JSON.stringify(event)).toSorted();
+    const updates = before.filter(({ type }) => type === 'profile.updated');
+    expect(updates).toMatchObject([
+      { data: { fields: ['department'] } },
+      { data: { fields: ['department'] } },
+    ]);
+    expect(byText(await received(6))).toEqual(byText([...before, ...updates]));
   });
 });

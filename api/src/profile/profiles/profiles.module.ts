@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { FilesModule } from '../../media/index.ts';
 import { PlansModule, WebhooksModule } from '../../people/index.ts';
+import { AnnouncedChanges } from './announced-changes.job.ts';
 import { LockedFields } from './from-groups/locked-fields.ts';
 import { HiddenProfiles } from './hidden-profiles.ts';
 import { ProfileChanges } from './profile-changes.ts';
@@ -27,9 +28,11 @@ import { ProfileRemovalService } from './removal/profile-removal.service.ts';
     LockedFields,
     HiddenProfiles,
     ProfileChanges,
+    AnnouncedChanges,
     QuestionForms,
   ],
   exports: [
+    AnnouncedChanges,
     ProfilesQueries,
     ProfilesService,
     ProfilePicturesService,
