@@ -9,6 +9,8 @@ test('a site with too many cookies removes them and goes on', async ({ page, con
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store needs a promise for each
       document.cookie = `bomb${index}=${'x'.repeat(3500)}; path=/; max-age=86400`;
   });
+  // The browser stores them after the script has set them.
+  await expect.poll(async () => (await context.cookies()).length).toBe(30);
   const response = await page.goto('/');
   expect(response?.status()).toBe(431);
   await expect(page.getByRole('heading', { name: 'Your browser sent too much data' })).toBeVisible();

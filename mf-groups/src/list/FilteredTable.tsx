@@ -68,7 +68,7 @@ export function FilteredTable<Status extends string, Rows extends LoadedPage>({
   if (!data)
     return (
       <LoadingOrError query={firstPage} title={words.failed}>
-        <ListSkeleton label={words.loading} />
+        <ListSkeleton label={words.loading} rows={10} />
       </LoadingOrError>
     );
   if (data.total === 0 && !filter.isFiltered) return empty;
