@@ -48,6 +48,7 @@ const isLegalForm = (text: string) => legalForms.test(text) && /^\S{2,6}$/.test(
 /** Without what the reader adds to it: a logo as a short word before Japanese, and "&" as "€", and "Ltd." as "Lud." or "Lid.". */
 const readCompany = (text: string) =>
   text
+    .replace(/^[^\p{L}\p{N}(（「『]+|\s+(?:TEL|FAX|電話|携帯)$/gu, '')
     .replace(/^[a-z]{1,3}\s(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u, '')
     .replace(/(?<=\p{L}\s)€(?=\s\p{L})/u, '&')
     .replace(/(?<=\s)(?:L[uil1|]d|L[UIL1|]D)(?=\.?$)/, 'Ltd');

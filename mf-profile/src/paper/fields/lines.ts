@@ -28,6 +28,8 @@ export interface ReadLine {
 /** A gap of so many times the height of a line separates columns. */
 const columnGap = 1.7;
 const leastConfidence = 30;
+/** What has as many digits is a number, however uncertain some of them are. */
+const digitsOfNumber = 9;
 
 /** Lines of print from top to bottom, as the reader found them, without columns in one line and without scratches and logos. */
 export function linesOf(found: readonly (readonly ReadWord[])[]): ReadLine[] {
@@ -93,7 +95,7 @@ function isPrint({ text, confidence, height, box }: ReadLine): boolean {
   return (
     letters >= least &&
     letters >= text.replace(/\s/g, '').length / 2 &&
-    confidence >= leastConfidence &&
+    (confidence >= leastConfidence || (text.match(/\d/g)?.length ?? 0) >= digitsOfNumber) &&
     height >= 8 &&
     box.right - box.left > height
   );

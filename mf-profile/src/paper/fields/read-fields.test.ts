@@ -82,7 +82,7 @@ describe('the fields of a card', () => {
       company: '株式会社さくら製作所',
       address: '〒100-0033 東京都千代田区丸の内3-9-4',
     });
-    const besideNumber = read({ text: '株式会社北海フーズ | 電話 +81 3 0363 6364', y: 300 });
+    const besideNumber = read({ text: '、 株式会社北海フーズ | 電話 +81 3 0363 6364', y: 300 });
     expect(valuesOf(besideNumber)).toMatchObject({ company: '株式会社北海フーズ' });
   });
 

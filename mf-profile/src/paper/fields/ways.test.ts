@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { ReadLine } from './lines.ts';
+import { linesOf, type ReadLine } from './lines.ts';
 import { waysIn } from './ways.ts';
 
 const emailsIn = (...texts: string[]) =>
@@ -25,4 +25,10 @@ it('a label is no part of an address', () => {
 
 it('a sentence with the domain is no address', () => {
   expect(emailsIn('Visit us a kestrel-partners.co.uk', 'www.kestrel-partners.co.uk')).toEqual([]);
+});
+
+it('a number is read however uncertain it is', () => {
+  const box = { left: 100, top: 100, right: 500, bottom: 130 };
+  const lines = linesOf([[{ text: 'Tel. +1 2125556079', confidence: 12, box }]]);
+  expect(waysIn(lines).phones.map(({ value }) => value)).toEqual(['+1 2125556079']);
 });
