@@ -12,6 +12,11 @@ const emailsIn = (...texts: string[]) =>
 
 it.each([
   ['an @ that is read as a letter', 'L-mail oadeyemiakestrel-partners.co.uk', 'www.kestrel-partners.co.uk'],
+  [
+    'a label that ends with such a letter',
+    'Correo oadeyemiekestrel-partners.co.uk',
+    'www.kestrel-partners.co.uk',
+  ],
   ['an @ that is read as a word', 'Email: oadeyemi a kestrel-partners.co.uk', 'www.kestrel-partners.co.uk'],
   ['a hyphen that is not read', 'oadeyemi@kestrelpartners.co.uk', 'www.kestrel-partners.co.uk'],
   ['a letter that is read twice', 'oadeyemi@kkestrel-partners.co.uk', 'www.kestrel-partners.co.uk'],

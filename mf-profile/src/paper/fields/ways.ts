@@ -132,13 +132,16 @@ function emailsIn(text: string, domains: readonly string[]): Omit<Found, 'line'>
   const [, user, site] =
     mistaken.exec(text) ?? (emailLabel.test(text) ? separateMark.exec(text) : null) ?? [];
   if (user && site) return [{ value: nearestDomain(`${user}@${site}`, domains), isRepaired: true }];
+  const [label] = emailLabel.exec(text) ?? [];
+  const address = label === undefined ? text : text.slice(text.indexOf(label) + label.length);
+  const mark = label === undefined ? String.raw`[^\s.\p{Ll}]{1,2}` : letterForMark;
   return domains
     .flatMap((known) => {
       const before = new RegExp(
-        String.raw`(?<![\p{L}\d])([\p{L}\d._-]{2,}?)${emailLabel.test(text) ? letterForMark : '[^\\s.\\p{Ll}]{1,2}'}${known.replaceAll('.', '\\.')}$`,
+        String.raw`(?<![\p{L}\d])([\p{L}\d._-]{2,}?)${mark}${known.replaceAll('.', '\\.')}$`,
         'u',
       );
-      const [, name] = before.exec(text) ?? [];
+      const [, name] = before.exec(address) ?? [];
       return name ? [{ value: `${name.toLowerCase()}@${known}`, isRepaired: true }] : [];
     })
     .slice(0, 1);
