@@ -11,16 +11,17 @@ const mostDifferent = 0.3;
 const tolerance = 8;
 
 /** The name of a mailbox or of a domain, which has words of other lines too. */
-interface Address {
+export interface Address {
   name: string;
   /** How certain it is, 0 to 100. */
   confidence: number;
 }
 
-/** Of people, not of departments. */
+/** Of people, not of departments: they say the name. */
 export const mailboxNames = (emails: readonly Found[]): Address[] =>
   addresses(emails, (email) => email.split('@')[0] ?? '').filter(({ name }) => !sharedMailbox.test(name));
 
+/** Not of mailbox providers: they say the company. */
 export const domainNames = (found: readonly Found[]): Address[] =>
   addresses(
     found.filter(({ value }) => !mailboxProviders.test(domainOf(value))),

@@ -1,14 +1,16 @@
-import { agreeing, domainNames } from './agreement.ts';
+import { type Address, agreeing } from './agreement.ts';
 import { likenessTo } from './likeness.ts';
 import { isBelow, isSameSize, type ReadLine, sizeScore } from './lines.ts';
-import type { Found } from './ways.ts';
 import { companyWords, japaneseAddress, japaneseCompany, legalForms, titleWords } from './words-on-cards.ts';
 
 export const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 export const isCompany = (text: string) => legalForms.test(text) || japaneseCompany.test(text);
 
-/** How likely a line is the company's name. */
+/**
+ * How likely a line is the company's name.
+ * @param domain its name without the ending
+ */
 export function companyScore(line: ReadLine, domain: string, all: readonly ReadLine[]): number {
   const { text } = line;
   if (/@/.test(text)) return -1;
@@ -16,8 +18,7 @@ export function companyScore(line: ReadLine, domain: string, all: readonly ReadL
   let score = sizeScore(line, all) * 0.9;
   if (isCompany(text)) score += 2.8;
   if (companyWords.test(text)) score += 1;
-  score +=
-    3 * Math.max(likenessTo(domain.split('.')[0] ?? '', own), likenessTo(domain.split('.')[0] ?? '', text));
+  score += 3 * Math.max(likenessTo(domain, own), likenessTo(domain, text));
   if (titleWords.test(text) && !isCompany(text)) score -= 1.2;
   if (/[.!?…]$/.test(text) && !legalForms.test(text)) score -= 0.8;
   if (!eastAsian.test(text) && (text.split(/\s+/).length > 6 || !/^[\p{Lu}\d]/u.test(text))) score -= 0.8;
@@ -28,11 +29,10 @@ export function companyScore(line: ReadLine, domain: string, all: readonly ReadL
 export function companyOf(
   company: ReadLine,
   others: readonly ReadLine[],
-  addresses: readonly Found[],
+  domains: readonly Address[],
 ): string {
-  const names = domainNames(addresses);
-  const text = agreeing(readCompany(company.text), company.confidence, names);
-  const isWhole = isCompany(text) || names.some(({ name }) => likenessTo(name, text) > 0.9);
+  const text = agreeing(readCompany(company.text), company.confidence, domains);
+  const isWhole = isCompany(text) || domains.some(({ name }) => likenessTo(name, text) > 0.9);
   const next = others.find(
     (line) =>
       isBelow(line, company) &&

@@ -1,17 +1,9 @@
-import { agreeing, mailboxNames } from './agreement.ts';
+import { type Address, agreeing, domainNames, mailboxNames } from './agreement.ts';
 import { companyOf, companyScore, eastAsian, isCompany, separateCompany } from './company.ts';
 import { likenessTo } from './likeness.ts';
 import { type Box, heightOf, isBelow, isSameSize, type ReadLine, sizeScore } from './lines.ts';
-import { domainOf, type Found, waysIn } from './ways.ts';
-import {
-  academicTitles,
-  companyWords,
-  isAddress,
-  mailboxProviders,
-  phoneLabel,
-  sharedMailbox,
-  titleWords,
-} from './words-on-cards.ts';
+import { type Found, waysIn } from './ways.ts';
+import { academicTitles, companyWords, isAddress, phoneLabel, titleWords } from './words-on-cards.ts';
 
 /** A field as it was read. */
 export interface ReadField {
@@ -41,22 +33,21 @@ export function readFields(lines: readonly ReadLine[]): ReadFields {
   const rest = others.flatMap(separateCompany);
   const addressLines = addressIn(rest);
   const texts = rest.filter((line) => !addressLines.includes(line)).flatMap(separateTitle);
-  const hints = hintsOf(emails, websites);
-  const name = best(texts, (line) => nameScore(line, hints, texts), 1.2);
+  const mailboxes = mailboxNames(emails);
+  const domains = domainNames([...emails, ...websites]);
+  const domain = domains[0]?.name ?? '';
+  const name = best(texts, (line) => nameScore(line, mailboxes, domain, texts), 1.2);
   const unnamed = texts.filter((line) => line !== name?.line);
-  const company = best(unnamed, (line) => companyScore(line, hints.domain, texts), 1.3);
+  const company = best(unnamed, (line) => companyScore(line, domain, texts), 1.3);
   const remaining = unnamed.filter((line) => line !== company?.line);
   const title = best(remaining, (line) => titleScore(line, name?.line), 1.4);
-  const domainName = hints.domain.split('.')[0] ?? '';
-  const concluded = domainName
-    ? { value: capitalised(domainName.replaceAll('-', ' ')), isDoubtful: true, box: null }
+  const concluded = domain
+    ? { value: capitalised(domain.replaceAll('-', ' ')), isDoubtful: true, box: null }
     : null;
   return {
-    name: name && field(name, agreeing(nameOf(name.line.text), name.line.confidence, mailboxNames(emails))),
+    name: name && field(name, agreeing(nameOf(name.line.text), name.line.confidence, mailboxes)),
     title: title && field(title, titleOf(title.line, remaining)),
-    company: company
-      ? field(company, companyOf(company.line, remaining, [...emails, ...websites]))
-      : concluded,
+    company: company ? field(company, companyOf(company.line, remaining, domains)) : concluded,
     address: addressOf(addressLines),
     website: websites[0] ? fieldOf(websites[0]) : null,
     emails: emails.map(fieldOf),
@@ -91,38 +82,27 @@ const field = ({ line, score, next }: Choice, value: string): ReadField => ({
   box: line.box,
 });
 
-/** What addresses on the card say about name and company. */
-interface Hints {
-  /** Names of mailboxes that belong to a person. */
-  users: string[];
-  /** Of the company. */
-  domain: string;
-}
-
-function hintsOf(emails: readonly Found[], websites: readonly Found[]): Hints {
-  const users = emails
-    .map(({ value }) => value.split('@')[0] ?? '')
-    .filter((user) => !sharedMailbox.test(user));
-  const domains = [...emails, ...websites].map(({ value }) => domainOf(value));
-  return { users, domain: domains.find((domain) => domain && !mailboxProviders.test(domain)) ?? '' };
-}
-
 const japaneseName =
   /^[\p{Script=Han}々]{1,3}\s?[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々]{1,4}$/u;
 const particles = /^(?:von|van|de|del|der|den|la|le|du|da|di|dos|zu|zur|y|e|ter|ten|al|el|bin|ibn|mac)$/i;
 
-function nameScore(line: ReadLine, { users, domain }: Hints, all: readonly ReadLine[]): number {
+function nameScore(
+  line: ReadLine,
+  mailboxes: readonly Address[],
+  domain: string,
+  all: readonly ReadLine[],
+): number {
   const text = nameOf(line.text);
   if (/[\d@:!?/]/.test(text) || sinceYear.test(line.text) || isOnlyLabel(text)) return -1;
   let score = sizeScore(line, all) * 1.4;
   if (academicTitles.test(line.text)) score += 1.5;
   if (eastAsian.test(text)) score += japaneseName.test(text) ? (text.length <= 6 ? 1.6 : 0.6) : -2;
   else score += latinNameScore(text);
-  score += 2.6 * Math.max(0, ...users.map((user) => likenessTo(user, text)));
+  score += 2.6 * Math.max(0, ...mailboxes.map(({ name }) => likenessTo(name, text)));
   if (titleWords.test(text)) score -= 1.8;
   if (isCompany(text)) score -= 2.5;
   else if (companyWords.test(text)) score -= 0.8;
-  return score - 1.6 * likenessTo(domain.split('.')[0] ?? '', text);
+  return score - 1.6 * likenessTo(domain, text);
 }
 
 function latinNameScore(text: string): number {

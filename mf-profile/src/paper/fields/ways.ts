@@ -129,10 +129,9 @@ function emailsIn(text: string, domains: readonly string[]): Omit<Found, 'line'>
       value: nearestDomain(value, domains),
       isRepaired: nearestDomain(value, domains) !== value,
     }));
-  const [, user, site] =
-    mistaken.exec(text) ?? (emailLabel.test(text) ? separateMark.exec(text) : null) ?? [];
-  if (user && site) return [{ value: nearestDomain(`${user}@${site}`, domains), isRepaired: true }];
   const [label] = emailLabel.exec(text) ?? [];
+  const [, user, site] = mistaken.exec(text) ?? (label === undefined ? null : separateMark.exec(text)) ?? [];
+  if (user && site) return [{ value: nearestDomain(`${user}@${site}`, domains), isRepaired: true }];
   const address = label === undefined ? text : text.slice(text.indexOf(label) + label.length);
   const mark = label === undefined ? String.raw`[^\s.\p{Ll}]{1,2}` : letterForMark;
   return domains
