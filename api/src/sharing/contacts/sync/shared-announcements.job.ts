@@ -99,7 +99,9 @@ export class SharedAnnouncements implements OnApplicationBootstrap {
     const erased = gone.map(({ contact_id, reason }) => ({ contact_id, reason: reason ?? 'unshared' }));
     await this.webhooks.add('contact.erased', { group_id }, erased);
     const created = present('contact.created').map(({ contact: { contact_id, display_name, source } }) => ({
-      ...{ contact_id, display_name, source },
+      contact_id,
+      display_name,
+      source,
     }));
     await this.webhooks.add('contact.created', { group_id }, created);
     const changed = present('contact.changed').map(({ fields, contact }) => ({
