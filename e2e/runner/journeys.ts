@@ -10,11 +10,14 @@ interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-/** Starts the product, runs the journeys in the browser, and searches the logs for their personal data. */
-export async function runJourneys(specs: string[], tally: Tally): Promise<void> {
+/**
+ * Starts the product, runs the journeys in the browser, and searches the logs for their personal data. `selected` are files or
+ * options of Playwright that select journeys; without any, all run.
+ */
+export async function runJourneys(selected: string[], tally: Tally): Promise<void> {
   // The servers that get webhooks in journeys are on this machine.
   const starting = startProduct({ WEBHOOKS_TO_PRIVATE_NETWORKS: 'allowed' });
-  await tally.run('Journeys in the browser', async () => browse(await starting, specs));
+  await tally.run('Journeys in the browser', async () => browse(await starting, selected));
   const product = await starting.catch(() => undefined);
   if (!product) return;
   await tally.run('No personal data in the log', () => checkLog(product));
@@ -25,8 +28,8 @@ export async function runJourneys(specs: string[], tally: Tally): Promise<void> 
  * Journeys that change everyone's pages run after all others. Separate calls, because a failure in a project keeps those that
  * depend on it from running.
  */
-async function browse(product: SeparateProduct, specs: string[]): Promise<Result> {
-  if (specs.length > 0) return runPlaywright(product, [...specs, '--no-deps']);
+async function browse(product: SeparateProduct, selected: string[]): Promise<Result> {
+  if (selected.length > 0) return runPlaywright(product, [...selected, '--no-deps']);
   const journeys = await runPlaywright(product, ['--project=journeys', '--project=everyday']);
   const others = await runPlaywright(product, ['--project=releases', '--project=new remote']);
   return sumOf(journeys, others);

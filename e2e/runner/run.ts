@@ -48,7 +48,7 @@ await Promise.all([
   built && hasImageParts && tally.part('image', () => tally.run('Image', tryImage)),
 ]);
 if (wanted('e2e') && built && hasChromium)
-  await tally.part('journeys', () => runJourneys(isWhole ? positionals : promises, tally));
+  await tally.part('journeys', () => runJourneys(isWhole ? positionals : ['--grep', promises], tally));
 process.exit(tally.finish(started));
 
 /** Types are checked against the builds. */

@@ -255,7 +255,9 @@ test('a session ended on another device ends immediately, and logging out everyw
   await expect(third).toHaveURL(/\/log-in/);
 });
 
-test('all data can be exported, and a requested account deletion can be cancelled', async ({ browser }) => {
+test('all data can be exported, and a requested account deletion can be cancelled', {
+  tag: '@promise',
+}, async ({ browser }) => {
   const { page } = await withAccount(browser, 'data');
   await expect(page.getByRole('heading', { name: 'Your data', level: 1 })).toBeVisible();
   await expectAccessible(page, 'data');

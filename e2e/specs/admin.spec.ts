@@ -45,9 +45,9 @@ for (const [form, colorScheme, viewport] of [
     }
   });
 
-test('support finds a user, corrects their account, adds a link, disables and enables it, and the log records all of it', async ({
-  browser,
-}) => {
+test('support finds a user, corrects their account, adds a link, disables and enables it, and the log records all of it', {
+  tag: '@promise',
+}, async ({ browser }) => {
   const user = await newUser('Greta Hallström');
   const page = await asDemoUser(browser, 'productAdmin');
   await page.goto('/admin');

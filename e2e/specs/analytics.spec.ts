@@ -42,9 +42,9 @@ async function visitors({ call, profileId }: SignedIn) {
 // The user agent of a headless browser counts as a bot.
 test.use({ viewport: { width: 360, height: 780 }, userAgent: phone(9) });
 
-test('events appear on the page and in the exports, with the uncounted hits and their reasons', async ({
-  page,
-}) => {
+test('events appear on the page and in the exports, with the uncounted hits and their reasons', {
+  tag: '@promise',
+}, async ({ page }) => {
   const user = await newUser('Grace Hopper');
   await startSession(page.context(), user.email);
   await page.goto('/analytics');

@@ -26,9 +26,9 @@ async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise
   await expect(target).toBeFocused();
 }
 
-test('a visitor buys a card by keyboard on a phone: declined, abandoned, paid and refunded', async ({
-  browser,
-}) => {
+test('a visitor buys a card by keyboard on a phone: declined, abandoned, paid and refunded', {
+  tag: '@promise',
+}, async ({ browser }) => {
   test.setTimeout(150_000);
   const ada = await newUser('Ada Lindqvist');
   const page = await (await browser.newContext({ viewport: { width: 360, height: 780 } })).newPage();
@@ -135,9 +135,9 @@ async function leavePortal(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'My subscription', level: 1 })).toBeVisible();
 }
 
-test('a Team plan from its first payment to its end, with the matching sidebar entries', async ({
-  browser,
-}) => {
+test('a Team plan from its first payment to its end, with the matching sidebar entries', {
+  tag: '@promise',
+}, async ({ browser }) => {
   test.setTimeout(180_000);
   const mei = await newUser('Mei Tanaka');
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();

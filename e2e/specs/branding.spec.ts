@@ -63,7 +63,9 @@ for (const locale of ['en-GB', 'de-DE'])
       });
   });
 
-test('the look follows the colour and is accessible in both themes', async ({ page }) => {
+test('the look follows the colour and is accessible in both themes', { tag: '@promise' }, async ({
+  page,
+}) => {
   test.slow();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

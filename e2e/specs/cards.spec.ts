@@ -38,9 +38,9 @@ async function tapped(page: Page, cardId: string): Promise<string> {
 const phone: BrowserContextOptions = { viewport: { width: 360, height: 780 } };
 test.use(phone);
 
-test('a card is connected by its typed number and claim code, paused, reported lost and released', async ({
-  page,
-}) => {
+test('a card is connected by its typed number and claim code, paused, reported lost and released', {
+  tag: '@promise',
+}, async ({ page }) => {
   const user = await newUser('Grace Hopper');
   const [card] = await mint('metal', 1, true);
   if (!card) throw new Error('No card was made.');

@@ -16,7 +16,7 @@ const saved = (page: Page, path: RegExp | string) =>
     (response) => response.request().method() === 'POST' && response.url().match(path) !== null,
   );
 
-test('a contact is added, gets a note and a reminder', async ({ browser }) => {
+test('a contact is added, gets a note and a reminder', { tag: '@promise' }, async ({ browser }) => {
   const { page, call } = await withContacts(
     browser,
     [{ display_name: 'Émile Marchand', company: 'Atelier', tags: ['fair'] }, { display_name: 'Zoe Kjær' }],

@@ -17,9 +17,9 @@ async function savedFile(page: Page, button: string): Promise<{ name: string; fi
   return { name: download.suggestedFilename(), file: await readFile(await download.path()) };
 }
 
-test('the QR code is saved as SVG and PNG, with a logo or photo in its middle, and is readable', async ({
-  browser,
-}) => {
+test('the QR code is saved as SVG and PNG, with a logo or photo in its middle, and is readable', {
+  tag: '@promise',
+}, async ({ browser }) => {
   const { page, path } = await newOwner(browser);
   await openPart(page, 'look');
   await page

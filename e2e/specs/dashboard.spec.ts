@@ -24,9 +24,9 @@ const about = {
   Address: ['Address', 'Torstraße 1, Berlin'],
 } as const;
 
-test('all details of a profile are saved while typing, shown immediately and visible to visitors', async ({
-  browser,
-}) => {
+test('all details of a profile are saved while typing, shown immediately and visible to visitors', {
+  tag: '@promise',
+}, async ({ browser }) => {
   const { page, path } = await newOwner(browser);
   await openPart(page, 'about');
   for (const [label, value] of Object.values(about))

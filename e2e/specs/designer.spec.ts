@@ -20,9 +20,9 @@ import { test } from '../fixtures/test.ts';
 
 /** A design is drawn, stored in the browser, saved, renamed and opened again. */
 
-test('a design drawn by a visitor is kept through log-in, saved, and available on another device', async ({
-  browser,
-}) => {
+test('a design drawn by a visitor is kept through log-in, saved, and available on another device', {
+  tag: '@promise',
+}, async ({ browser }) => {
   test.slow();
   const user = await newUser('Ilse Brandt');
   const page = await (await browser.newContext(desktop)).newPage();

@@ -18,9 +18,9 @@ test.afterAll(async () => {
     if (titles.includes(title)) await call(deleteDream, { params: { id: dream_id } });
 });
 
-test('a dream is added, measured, checked in on, moved, achieved and moved back by Undo', async ({
-  browser,
-}) => {
+test('a dream is added, measured, checked in on, moved, achieved and moved back by Undo', {
+  tag: '@promise',
+}, async ({ browser }) => {
   const title = newTitle('A million taps');
   titles.push(title);
   const page = await asDemoUser(browser, 'internal', {

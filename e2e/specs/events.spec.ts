@@ -15,9 +15,9 @@ import { newAddress } from '../fixtures/users.ts';
 
 /** Events: what is collected while one runs, and the owner's own questions. */
 
-test('an owner makes an event with questions, and a visitor’s answers reach the contact, its numbers and its table', async ({
-  browser,
-}) => {
+test('an owner makes an event with questions, and a visitor’s answers reach the contact, its numbers and its table', {
+  tag: '@promise',
+}, async ({ browser }) => {
   const owner = await userWithProfile();
   const page = await openAs(browser, owner.email, '/events', {
     locale: 'en-GB',

@@ -25,7 +25,9 @@ const overview = async ({ name, admins }: GroupWithMembers) => {
   return `/group/${name}/dashboards/${dashboards?.[0]?.dashboard_id}`;
 };
 
-test('a widget is added from the gallery, then moved and renamed by keyboard', async ({ browser }) => {
+test('a widget is added from the gallery, then moved and renamed by keyboard', { tag: '@promise' }, async ({
+  browser,
+}) => {
   test.slow();
   const group = await newGroup({ admins: ['Ada Admin'], members: ['Mo', 'Lin', 'Sam'] });
   const [ada] = group.admins as [GroupWithMembers['admins'][0]];

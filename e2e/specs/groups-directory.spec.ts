@@ -22,9 +22,9 @@ import { demoUsers, newAddress } from '../fixtures/users.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('a directory is connected, its people have cards before they sign up, one claims theirs, and one leaves', async ({
-  browser,
-}) => {
+test('a directory is connected, its people have cards before they sign up, one claims theirs, and one leaves', {
+  tag: '@promise',
+}, async ({ browser }) => {
   test.slow();
   const group = await newGroup({ admins: ['Ada Admin'], members: [] });
   const [ada] = group.admins as [SignedIn];

@@ -29,9 +29,9 @@ const age = (email: string, column: 'expires_at' | 'last_sent_at') =>
     ]),
   );
 
-test('a pasted list is invited; one user signs up, verifies the address and joins by a click', async ({
-  browser,
-}) => {
+test('a pasted list is invited; one user signs up, verifies the address and joins by a click', {
+  tag: '@promise',
+}, async ({ browser }) => {
   test.slow();
   const group = await newGroup({ admins: ['Ada Admin'], members: [] });
   const [ada] = group.admins as [GroupWithMembers['admins'][0]];

@@ -10,9 +10,9 @@ import { test } from '../fixtures/test.ts';
 
 /** Cards for a whole company from a table: checked, issued, mailed, taken over by the letter, undone. */
 
-test('a table of 30 people becomes 30 public cards and 30 letters; one takes hers over, and the rest is undone', async ({
-  browser,
-}) => {
+test('a table of 30 people becomes 30 public cards and 30 letters; one takes hers over, and the rest is undone', {
+  tag: '@promise',
+}, async ({ browser }) => {
   test.slow();
   const group = await newGroup({ admins: ['Ada Admin'], members: [] });
   const [ada] = group.admins as [SignedIn];

@@ -18,9 +18,9 @@ const titles = (page: Page) =>
       switches.map((toggle) => toggle.closest('label')?.textContent?.replace('Show ', '')),
     );
 
-test('links with each member’s name are created, ordered by keyboard and by drag, and appear on all pages', async ({
-  browser,
-}) => {
+test('links with each member’s name are created, ordered by keyboard and by drag, and appear on all pages', {
+  tag: '@promise',
+}, async ({ browser }) => {
   const group = await groupWith(site, brochure);
   const [, , dora] = group.members as [SignedIn, SignedIn, SignedIn];
   const page = await openAsMember(browser, group.admins[0], `/group/${group.name}/links`);

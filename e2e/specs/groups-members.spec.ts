@@ -27,7 +27,9 @@ async function act(page: Page, name: string, what: string) {
   await page.getByRole('menuitem', { name: what }).click();
 }
 
-test('two admins manage the members, and a removed member keeps all their data', async ({ browser }) => {
+test('two admins manage the members, and a removed member keeps all their data', { tag: '@promise' }, async ({
+  browser,
+}) => {
   const group = await newGroup({
     admins: ['Ada Lind', 'Ben Roth'],
     members: ['Cleo Abt', 'Dora Weiss', 'Emil Zorn'],

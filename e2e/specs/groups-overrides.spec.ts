@@ -24,9 +24,9 @@ test.describe.configure({ timeout: 120_000 });
 const userIdOf = async ({ call }: SignedIn) => (await call(getMe)).user_id;
 const grid = (page: Page) => page.getByRole('grid', { name: 'What each member’s profile shows' });
 
-test('the grid works by keyboard: overrides for one member and for all, hiding, undo', async ({
-  browser,
-}) => {
+test('the grid works by keyboard: overrides for one member and for all, hiding, undo', {
+  tag: '@promise',
+}, async ({ browser }) => {
   const group = await groupWith(site, booking, brochure);
   const [bea, cem] = group.members as [SignedIn, SignedIn];
   const page = await openAsMember(browser, group.admins[0], `/group/${group.name}/overrides`);

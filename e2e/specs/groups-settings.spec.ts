@@ -22,7 +22,9 @@ const asMember = (browser: Browser, { email }: SignedIn) => asUser(browser, emai
 
 const nameIn = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 
-test('a group is created with a name, a logo and its first members', async ({ browser }) => {
+test('a group is created with a name, a logo and its first members', { tag: '@promise' }, async ({
+  browser,
+}) => {
   const founder = await newUser('Ida Berg');
   await verifyAddress(founder.email);
   const page = await asMember(browser, founder);

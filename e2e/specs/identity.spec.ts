@@ -26,7 +26,9 @@ test('a wrong password and an unknown address get the same message', async ({ pa
   await expect(page).toHaveURL('/reset-password');
 });
 
-test('Google: a closed popup, and a redirect if the popup is blocked', async ({ page }) => {
+test('Google: a closed popup, and a redirect if the popup is blocked', { tag: '@promise' }, async ({
+  page,
+}) => {
   await page.goto('/log-in');
   const opened = page.waitForEvent('popup');
   await press(page, 'Continue with Google');

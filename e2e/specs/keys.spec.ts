@@ -6,7 +6,7 @@ import { newGroup } from '../fixtures/groups.ts';
 import { asUser } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
 
-test('a user creates a key, a program uses it, and it ends when it is revoked', async ({
+test('a user creates a key, a program uses it, and it ends when it is revoked', { tag: '@promise' }, async ({
   browser,
   request,
 }) => {

@@ -65,7 +65,7 @@ async function expectFitting(frame: Frame): Promise<void> {
   expect(overflow, frame.url()).toBe(0);
 }
 
-test('mails fit phones and tablets, in light and dark', async ({ page }) => {
+test('mails fit phones and tablets, in light and dark', { tag: '@promise' }, async ({ page }) => {
   const { email, call, profileId } = await newUser('Ada Okafor');
   await call(sendVerificationMail);
   const verification = await mailTo(email, /^Verify your email address$/);

@@ -33,9 +33,9 @@ test.beforeAll(async () => {
     });
 });
 
-test('after a cold start in flight mode, the QR code contains a vCard and the contacts are shown', async ({
-  context,
-}) => {
+test('after a cold start in flight mode, the QR code contains a vCard and the contacts are shown', {
+  tag: '@promise',
+}, async ({ context }) => {
   await beReady(context);
   await context.setOffline(true);
   const page = await context.newPage();

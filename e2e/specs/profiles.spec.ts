@@ -6,7 +6,9 @@ import { givePro } from '../fixtures/plans.ts';
 import { startSession } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
 
-test('a second profile becomes the default, is deleted and is restored', async ({ page }) => {
+test('a second profile becomes the default, is deleted and is restored', { tag: '@promise' }, async ({
+  page,
+}) => {
   const user = await newUser('Grace Hopper');
   await givePro(user.email);
   const band = await user.call(createProfile, { body: { display_name: 'The Night Press' } });

@@ -27,7 +27,10 @@ for (const javaScriptEnabled of [false, true])
     test.describe(`${viewport.width} px, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
       test.use({ javaScriptEnabled, viewport, userAgent });
 
-      test('shows the profile, counts a click and saves the contact', async ({ page, request }) => {
+      test('shows the profile, counts a click and saves the contact', { tag: '@promise' }, async ({
+        page,
+        request,
+      }) => {
         await page.goto(`${path}?s=nfc&group=monroe`);
         await expect(page.getByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeVisible();
         const menu = page.getByRole('button', { name: 'Menu' });
@@ -62,7 +65,7 @@ for (const javaScriptEnabled of [false, true])
         expect((await saved).suggestedFilename()).toBe('Grace Hopper.vcf');
       });
 
-      test('leaves the visitor’s details with consent', async ({ page }) => {
+      test('leaves the visitor’s details with consent', { tag: '@promise' }, async ({ page }) => {
         const email = newAddress('visitor');
         await page.goto(path);
         await page.getByRole('button', { name: 'Share your details' }).click();

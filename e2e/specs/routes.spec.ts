@@ -142,7 +142,7 @@ test('logging out opens the landing page and logs out other tabs', async ({ brow
   await expect(other).toHaveURL(/\/log-in/);
 });
 
-test('logging in continues to the requested page', async ({ page }) => {
+test('logging in continues to the requested page', { tag: '@promise' }, async ({ page }) => {
   await page.goto('/contacts');
   await expect(page).toHaveURL(/\/log-in/);
   await page.getByLabel('Email').fill('owner@meishi.test');

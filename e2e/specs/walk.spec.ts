@@ -95,9 +95,9 @@ function addressOf(path: string): string {
 }
 
 for (const kind of everyone)
-  test(`${kind}: every page, its guard, its sidebar, its footer, its policy and its accessibility`, async ({
-    browser,
-  }) => {
+  test(`${kind}: every page, its guard, its sidebar, its footer, its policy and its accessibility`, {
+    tag: '@promise',
+  }, async ({ browser }) => {
     test.slow();
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },

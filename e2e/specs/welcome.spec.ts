@@ -43,9 +43,9 @@ test('the guide after sign-up fills in the card, which the dashboard then shows'
   await expect(guide.getByLabel('Phone numbers 1')).toHaveValue('+49 170 1234567');
 });
 
-test('from the home page to a shared card that can be answered: three presses, four fields', async ({
-  page,
-}) => {
+test('from the home page to a shared card that can be answered: three presses, four fields', {
+  tag: '@promise',
+}, async ({ page }) => {
   let presses = 0;
   const press = async (role: 'link' | 'button', name: string) => {
     presses += 1;
