@@ -1,16 +1,75 @@
 import { PinoLogger } from 'nestjs-pino';
+import { createTransport } from 'nodemailer';
+import { ClientError, ResponseBodyError, refreshTokenGrant } from 'openid-client';
+import { discover, type OpenidClient } from '../accounts/openid/openid-clients.ts';
 import { NoPayments } from '../billing/payments/provider/no-payments.ts';
 import { StripePayments } from '../billing/payments/provider/stripe-payments.ts';
+import { branding } from '../platform/branding/branding.ts';
 import { type Config, ConfigError } from '../platform/config/config.ts';
+import type { OpenidProvider } from '../platform/config/openid-providers.ts';
 import { IdentityAccounts } from '../platform/identity/identity-accounts.ts';
+import { defaultSender } from '../platform/mail/mailer.ts';
 import { Sandbox } from '../platform/sandbox/sandbox.ts';
 import { readCertificates } from '../sharing/wallet/signing/pass-certificates.ts';
 import { checkDatabase, checkSecret } from './database-check.ts';
 import { reasonOf } from './explain.ts';
 import { bad, type Finding, note, ok } from './finding.ts';
 import { checkFiles, checkLogo, checkPorts, checkRedis } from './local-checks.ts';
-import { checkMail } from './mail-check.ts';
-import { checkOpenid } from './openid-check.ts';
+
+const timeoutMs = 10_000;
+
+/**
+ * Whether the mail server accepts the connection.
+ * @param to An address that gets a test mail.
+ */
+async function checkMail({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Config, to?: string): Promise<Finding> {
+  if (!SMTP_URL && to) return bad(`No mail is sent to ${to}, because SMTP_URL is not set.`);
+  if (!SMTP_URL) return note('No mail is sent, because SMTP_URL is not set.');
+  const limits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
+  const transport = createTransport({ url: SMTP_URL, ...limits });
+  try {
+    const refusal = await transport.verify().then(() => null, reasonOf);
+    if (refusal) return bad(`The mail server refuses the connection (${refusal}). Check SMTP_URL.`);
+    if (!to) return ok('The mail server accepts the connection.');
+    await transport.sendMail({
+      from: MAIL_FROM ?? defaultSender(PUBLIC_URL),
+      to,
+      subject: `Test mail of ${branding().name}`,
+      text: `The server at ${PUBLIC_URL} can send mails. You get this one because an operator ran: meishi check --mail\n`,
+    });
+    return ok(`The mail server has accepted a test mail to ${to}. Look into the inbox and the spam folder.`);
+  } catch (error) {
+    return bad(`The mail server refuses a mail to ${to} (${reasonOf(error)}). Check MAIL_FROM and SMTP_URL.`);
+  } finally {
+    transport.close();
+  }
+}
+
+/** Whether a provider answers and accepts the client. */
+async function checkOpenid(provider: OpenidProvider): Promise<Finding> {
+  const { label, issuer } = provider;
+  const found = await discover(provider).catch((error: unknown) => reasonOf(causeOf(error)));
+  if (typeof found === 'string')
+    return bad(`${label} does not answer at ${issuer.href} (${found}). Check the issuer.`);
+  const refusal = await refusalOf(found);
+  if (refusal === 'invalid_grant') return ok(`${label} answers and accepts the client.`);
+  if (refusal === 'invalid_client' || refusal === 'unauthorized_client')
+    return bad(`${label} refuses the client (${refusal}). Check its id and secret.`);
+  return note(`${label} answers. Whether it accepts the client shows at a sign-in (${refusal}).`);
+}
+
+/** How the provider refuses a refresh token that it never gave. It checks the client first (RFC 6749, section 5.2). */
+async function refusalOf({ configuration }: OpenidClient): Promise<string> {
+  try {
+    await refreshTokenGrant(configuration, 'meishi-check');
+    return 'a grant for an unknown token';
+  } catch (error) {
+    return error instanceof ResponseBodyError ? error.error : reasonOf(causeOf(error));
+  }
+}
+
+const causeOf = (error: unknown) =>
+  error instanceof ClientError && error.cause instanceof Error ? error.cause : error;
 
 const warnMs = 30 * 86_400_000;
 

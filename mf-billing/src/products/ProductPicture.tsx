@@ -1,10 +1,17 @@
+import { listProfiles, type Profile } from '@meishi/api-contract/endpoints/profiles';
 import type { ProductKind } from '@meishi/api-contract/endpoints/shop/products';
-import { theme } from '@meishi/shell-sdk';
+import { theme, useApiQuery, useSession } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../words.ts';
 import { OwnNameContext } from './own-name-context.ts';
 import { presentations } from './presentation.ts';
-import { useOwnProfile } from './use-own-profile.ts';
+
+/** The default profile of the signed-in user. */
+function useOwnProfile(): Profile | null {
+  const { status } = useSession();
+  const { data } = useApiQuery(listProfiles, undefined, { enabled: status === 'signed-in' });
+  return data?.[0] ?? null;
+}
 
 interface ProductPictureProps {
   product: ProductKind;

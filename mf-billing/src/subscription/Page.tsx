@@ -1,16 +1,21 @@
+import { listTaxIds, type TaxId } from '@meishi/api-contract/endpoints/shop/payments';
 import { getSeats, listPlans, type Plan } from '@meishi/api-contract/endpoints/shop/plans';
+import { message } from '@meishi/api-contract/shapes/message';
 import {
+  Badge,
   ErrorState,
   Link,
   LinkButton,
   LoadingOrError,
   Page,
   PageHeader,
+  Row,
   Section,
   Skeleton,
   Stack,
   space,
   Text,
+  type Tone,
   theme,
   useApiQuery,
   useSearchParams,
@@ -20,6 +25,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { OrdersSection } from '../orders/Orders.tsx';
 import { PlanSheet, PlanSheetSkeleton } from '../plans/PlanSheet.tsx';
+import { PortalButton } from '../plans/PortalButton.tsx';
 import { type PlanId, planInForce } from '../plans/plan-in-force.ts';
 import type { Interval } from '../plans/price.ts';
 import { useFollowedSubscription } from '../plans/use-followed-subscription.ts';
@@ -30,8 +36,56 @@ import { SeatsChoice, suggestedSeats } from '../pricing/SeatsChoice.tsx';
 import { Trans, t } from '../words.ts';
 import { Invoices } from './Invoices.tsx';
 import { useNextBill } from './NextBill.tsx';
-import { TaxIds } from './TaxIds.tsx';
 import { YourPlan, YourPlanSkeleton } from './YourPlan.tsx';
+
+const verifications: Record<TaxId['verification'], { label: string; tone: Tone }> = {
+  pending: { label: message('Being verified'), tone: 'neutral' },
+  verified: { label: message('Verified'), tone: 'positive' },
+  unverified: { label: message('Not verified'), tone: 'danger' },
+  unavailable: { label: message('Can’t be verified'), tone: 'warning' },
+};
+
+/** The tax ids on the invoices of someone who has paid before. */
+function TaxIds() {
+  const taxIds = useApiQuery(listTaxIds, undefined, { staleMilliseconds: 0 });
+  return (
+    <Section
+      title={t('Tax IDs')}
+      description={t('They’re on your next invoices. You enter them where you manage billing.')}
+      actions={<PortalButton>{t('Change tax IDs')}</PortalButton>}
+    >
+      {taxIds.data ? (
+        taxIds.data.length > 0 ? (
+          <Stack as="ul" gap={3}>
+            {taxIds.data.map(({ tax_id, value, country, verification, verified_name }) => (
+              <li key={tax_id}>
+                <Row wrap>
+                  <Text as="strong" strong numeric>
+                    {value}
+                  </Text>
+                  <Badge tone={verifications[verification].tone}>
+                    {t(verifications[verification].label)}
+                  </Badge>
+                </Row>
+                {(verified_name || country) && (
+                  <Text size="small" tone="soft">
+                    {[verified_name, country].filter(Boolean).join(', ')}
+                  </Text>
+                )}
+              </li>
+            ))}
+          </Stack>
+        ) : (
+          <Text tone="soft">{t('You haven’t entered any.')}</Text>
+        )
+      ) : (
+        <LoadingOrError query={taxIds} title={t('Your tax IDs could not be loaded')}>
+          <Skeleton width="240px" height="1.25rem" />
+        </LoadingOrError>
+      )}
+    </Section>
+  );
+}
 
 export default function SubscriptionPage() {
   const { status, user, refresh } = useSession();

@@ -1,17 +1,124 @@
 import { theme, VisuallyHidden } from '@meishi/shell-sdk';
+import type { ReactNode } from 'react';
 import { type DragEvent, useId } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { SideDrawing } from '../drawing/SideDrawing.tsx';
-import { trimPath } from '../geometry/stock.ts';
+import type { Bounds } from '../geometry/box.ts';
+import type { Guide } from '../geometry/snap.ts';
+import { roundedPath, type Stock, trimPath } from '../geometry/stock.ts';
+import type { Overlays } from '../studio/studio-context.ts';
 import { useStudio } from '../studio/studio-context.ts';
 import type { Commands } from '../studio/use-commands.ts';
 import { ElementTarget } from './ElementTarget.tsx';
-import { GuideLines } from './GuideLines.tsx';
 import { SelectionFrame } from './SelectionFrame.tsx';
-import { StockLines } from './StockLines.tsx';
 import { useGestures } from './use-gestures.ts';
 import type { ViewControl } from './view.ts';
+
+interface StockLinesProps {
+  stock: Stock;
+  overlays: Overlays;
+  /** Millimetres per pixel. */
+  pixel: number;
+}
+
+/** Print guides: cut, bleed, safe area and antenna. */
+function StockLines({ stock, overlays, pixel }: StockLinesProps) {
+  const { width, height, bleed, safe, radius, antenna, shape } = stock;
+  const line = { fill: 'none', strokeWidth: pixel };
+  const dash = `${4 * pixel} ${3 * pixel}`;
+  return (
+    <g pointerEvents="none">
+      {overlays.bleed && (
+        <>
+          <rect
+            x={-bleed}
+            y={-bleed}
+            width={width + 2 * bleed}
+            height={height + 2 * bleed}
+            {...line}
+            stroke="#8d8a94"
+            strokeDasharray={dash}
+          />
+          <path d={trimPath(stock)} {...line} stroke="#0f0f23" strokeOpacity={0.5} />
+        </>
+      )}
+      {overlays.safe && (
+        <TwoTone pixel={pixel} colour="#3b3dd6">
+          <path
+            d={roundedPath(
+              safe,
+              safe,
+              width - 2 * safe,
+              height - 2 * safe,
+              shape === 'round' ? radius - safe : 1.2,
+            )}
+            strokeDasharray={dash}
+          />
+        </TwoTone>
+      )}
+      {overlays.antenna && (
+        <TwoTone pixel={pixel} colour="#a55f00">
+          <path
+            d={roundedPath(antenna.x, antenna.y, antenna.width, antenna.height, antenna.radius)}
+            strokeDasharray={`${pixel} ${4 * pixel}`}
+            strokeLinecap="round"
+          />
+        </TwoTone>
+      )}
+    </g>
+  );
+}
+
+/** A light line below a coloured one is visible on every background. */
+function TwoTone({ pixel, colour, children }: { pixel: number; colour: string; children: ReactNode }) {
+  return (
+    <>
+      <g fill="none" stroke="#ffffff" strokeOpacity={0.55} strokeWidth={pixel * 2}>
+        {children}
+      </g>
+      <g fill="none" stroke={colour} strokeOpacity={0.8} strokeWidth={pixel}>
+        {children}
+      </g>
+    </>
+  );
+}
+
+interface GuideLinesProps {
+  guides: readonly Guide[];
+  marquee: Bounds | null;
+  /** Millimetres per pixel. */
+  pixel: number;
+}
+
+/** Snap guides and the selection rectangle. */
+function GuideLines({ guides, marquee, pixel }: GuideLinesProps) {
+  return (
+    <g pointerEvents="none">
+      {guides.map(({ axis, at, from, to }) => (
+        <path
+          key={`${axis}${at}`}
+          d={axis === 'x' ? `M${at} ${from}V${to}` : `M${from} ${at}H${to}`}
+          stroke={theme.colour.accent}
+          strokeWidth={pixel}
+          fill="none"
+        />
+      ))}
+      {marquee && (
+        <rect
+          x={marquee.left}
+          y={marquee.top}
+          width={marquee.right - marquee.left}
+          height={marquee.bottom - marquee.top}
+          fill={theme.colour.focus}
+          fillOpacity={0.08}
+          stroke={theme.colour.focus}
+          strokeWidth={pixel}
+        />
+      )}
+    </g>
+  );
+}
 
 interface CanvasProps {
   control: ViewControl;

@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { t } from '../../words.ts';
 import { withGroups } from '../document/elements.ts';
 import { type Bounds, distanceOf, type Handle, type Point } from '../geometry/box.ts';
@@ -6,8 +6,43 @@ import type { Guide } from '../geometry/snap.ts';
 import { type Studio, useStudio } from '../studio/studio-context.ts';
 import { elementsWithin, marqueeOf } from './gestures.ts';
 import { type Drag, useDrags } from './use-drags.ts';
-import { useSpaceKey, useWheel } from './use-view-input.ts';
-import { type Pinch, pannedBy, pinched, pinchOf, toCard, type ViewControl } from './view.ts';
+import { type Pinch, pannedBy, pinched, pinchOf, toCard, type ViewControl, zoomedAbout } from './view.ts';
+
+/** Scrolling pans the view. With Ctrl or by pinching it zooms. */
+function useWheel({ element, change }: ViewControl) {
+  useEffect(() => {
+    if (!element) return;
+    const turn = (event: WheelEvent) => {
+      event.preventDefault();
+      const { left, top } = element.getBoundingClientRect();
+      const about = { x: event.clientX - left, y: event.clientY - top };
+      change((view) =>
+        event.ctrlKey || event.metaKey
+          ? zoomedAbout(view, about, Math.exp(-event.deltaY / 240))
+          : { ...view, x: view.x - event.deltaX, y: view.y - event.deltaY },
+      );
+    };
+    element.addEventListener('wheel', turn, { passive: false });
+    return () => element.removeEventListener('wheel', turn);
+  }, [element, change]);
+}
+
+/** While pressed, dragging pans the view. */
+function useSpaceKey(): RefObject<boolean> {
+  const isDown = useRef(false);
+  useEffect(() => {
+    const set = (event: KeyboardEvent) => {
+      if (event.key === ' ') isDown.current = event.type === 'keydown';
+    };
+    addEventListener('keydown', set);
+    addEventListener('keyup', set);
+    return () => {
+      removeEventListener('keydown', set);
+      removeEventListener('keyup', set);
+    };
+  }, []);
+  return isDown;
+}
 
 type Gesture =
   | Drag

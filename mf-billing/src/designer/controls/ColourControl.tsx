@@ -2,8 +2,30 @@ import { Row, theme, VisuallyHidden } from '@meishi/shell-sdk';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
+import type { DesignDocument, Element } from '../document/document.ts';
 import { useStudio } from '../studio/studio-context.ts';
-import { coloursOf } from './colours-of.ts';
+
+const coloursIn = (element: Element): (string | null)[] => {
+  switch (element.kind) {
+    case 'shape':
+      return [element.fill, element.stroke];
+    case 'code':
+      return [element.dark, element.light];
+    case 'text':
+    case 'icon':
+      return [element.colour];
+    case 'picture':
+      return [];
+  }
+};
+
+/** The colours of the design, the most used first. */
+function coloursOf({ front, back }: DesignDocument): string[] {
+  const counts = new Map<string, number>();
+  const all = [front, back].flatMap(({ ground, elements }) => [ground, ...elements.flatMap(coloursIn)]);
+  for (const colour of all) if (colour) counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one).map(([colour]) => colour);
+}
 
 interface ColourControlProps {
   label: string;

@@ -1,4 +1,15 @@
-import { Button, IconLink, Row, SegmentedControl, space, theme, useSession } from '@meishi/shell-sdk';
+import {
+  Button,
+  errorSentence,
+  Icon,
+  IconLink,
+  Row,
+  SegmentedControl,
+  space,
+  theme,
+  useOnline,
+  useSession,
+} from '@meishi/shell-sdk';
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import { Download, Eye, FolderOpen, Redo2, Undo2 } from 'lucide-react';
 import styled from 'styled-components';
@@ -6,10 +17,63 @@ import { t } from '../../words.ts';
 import { ToolButton } from '../controls/ToolButton.tsx';
 import type { SideName } from '../document/document.ts';
 import type { Saving } from '../drafts/use-design-saver.ts';
-import { SaveLine } from './SaveLine.tsx';
 import { useStudio } from './studio-context.ts';
 import type { Commands } from './use-commands.ts';
 import { useIsWide } from './use-is-wide.ts';
+
+function SaveLine({ saving }: { saving: Saving }) {
+  const online = useOnline();
+  const { saver, status, pausedBy, designId, failure } = saving;
+  if (pausedBy === 'signed-out') return <Quiet>{t('Saved in this browser')}</Quiet>;
+  if (pausedBy)
+    return (
+      <Line role="status" $bad>
+        {t('Not saved')}
+      </Line>
+    );
+  if (status === 'failed' && !online)
+    return (
+      <Line role="status">
+        <Icon name="offline" size={16} />
+        <span>{t('Offline, saved on this device')}</span>
+      </Line>
+    );
+  if (status === 'failed')
+    return (
+      <Line role="alert" $bad title={errorSentence(failure)}>
+        <Icon name="error" size={16} />
+        <span>{t('Not saved')}</span>
+        <Button size="small" onClick={() => void saver.save()}>
+          {t('Retry')}
+        </Button>
+      </Line>
+    );
+  if (status === 'saved') return <Quiet>{designId ? t('Saved') : t('New')}</Quiet>;
+  return <Quiet>{t('Saving…')}</Quiet>;
+}
+
+/** Not announced at every pause, because normal states need no announcement. */
+function Quiet({ children }: { children: string }) {
+  return (
+    <Line role="status" aria-live="off">
+      {children}
+    </Line>
+  );
+}
+
+const Line = styled.span<{ $bad?: boolean }>`
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  gap: 6px;
+  color: ${({ $bad }) => ($bad ? theme.colour.danger : theme.colour.inkFaint)};
+  font: 500 ${theme.size.caption} ${theme.font.text};
+  white-space: nowrap;
+
+  @media (max-width: 959.98px) {
+    white-space: normal;
+  }
+`;
 
 interface TopBarProps {
   name: string;

@@ -1,5 +1,6 @@
 import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import { type ToggleEvent, useEffect, useRef } from 'react';
 import { withBase } from '../base-path.ts';
 import { Logo } from '../brand/Logo.tsx';
 import { Icon } from '../icon/Icon.tsx';
@@ -11,7 +12,38 @@ import * as css from './frame.module.css';
 import { defaultFooter, type FooterLink, type NavigationEntry } from './navigation.ts';
 import { Sidebar } from './Sidebar.tsx';
 import * as sidebar from './sidebar.module.css';
-import { useDrawer } from './use-drawer.ts';
+
+/**
+ * Makes a native popover a modal drawer: while it is open, the parts behind it are inert and its first entry
+ * has focus. The browser opens and closes it and returns focus.
+ */
+function useDrawer(present: boolean) {
+  const drawer = useRef<HTMLElement>(null);
+  const topBar = useRef<HTMLElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const setInert = (inert: boolean) => {
+    for (const part of [topBar.current, content.current]) if (part) part.inert = inert;
+  };
+  useEffect(() => {
+    // A drawer that is removed while open fires no close event.
+    if (!present && content.current) content.current.inert = false;
+  }, [present]);
+  return {
+    drawer,
+    topBar,
+    content,
+    close: () => drawer.current?.hidePopover?.(),
+    onBeforeToggle: (event: ToggleEvent) => {
+      // Before closing, because focus cannot return to an inert menu button.
+      if (event.newState === 'closed') setInert(false);
+    },
+    onToggle: (event: ToggleEvent) => {
+      if (event.newState !== 'open') return;
+      setInert(true);
+      drawer.current?.querySelector<HTMLElement>('nav a')?.focus();
+    },
+  };
+}
 
 export interface AppFrameProps {
   brand: GroupBrand | null;

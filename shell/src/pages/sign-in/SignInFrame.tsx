@@ -1,7 +1,55 @@
 import { Heading, Text, theme, usePageTitle } from '@meishi/shell-sdk';
+import { BusinessCard } from '@meishi/shell-sdk/cards';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { CardIllustration } from './CardIllustration.tsx';
+import { t } from '../../words.ts';
+
+function CardIllustration({ name }: { name?: string }) {
+  return (
+    <Table>
+      <div>
+        <BusinessCard
+          name="Mei Tanaka"
+          title={t('Landscape')}
+          company="Lindenhof Studio"
+          stock="ink"
+          accent="#3b3dd6"
+        />
+      </div>
+      <div>
+        <BusinessCard
+          name={name?.trim() || 'Ada Okafor'}
+          title={t('Architect')}
+          company="Lindenhof Studio"
+          tilt
+        />
+      </div>
+    </Table>
+  );
+}
+
+const Table = styled.div`
+  position: relative;
+  width: min(78%, 520px);
+  aspect-ratio: 5 / 4;
+
+  > div {
+    position: absolute;
+    width: 84%;
+  }
+
+  > :first-child {
+    top: 4%;
+    right: 0;
+    rotate: 9deg;
+  }
+
+  > :last-child {
+    bottom: 6%;
+    left: 0;
+    rotate: -6deg;
+  }
+`;
 
 interface SignInFrameProps {
   title: string;

@@ -1,10 +1,55 @@
 import { readCardId } from '@meishi/api-contract/shapes/card-id';
-import { Heading, LinkButton, Row, Text, theme, useSession, useShop } from '@meishi/shell-sdk';
+import {
+  Button,
+  Heading,
+  LinkButton,
+  Row,
+  Text,
+  TextField,
+  theme,
+  useSession,
+  useShop,
+  withBase,
+} from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { logInAddress } from '../../routing/return-address.ts';
 import { t } from '../../words.ts';
-import { CardNumberForm } from './CardNumberForm.tsx';
+
+/** Opens a card by its number, as if it were tapped. */
+function CardNumberForm() {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const cardId = readCardId(typed);
+        // Loads the page from the server, which counts the tap and redirects.
+        if (cardId) window.location.assign(withBase(`/c/${cardId}`));
+        else setProblem(t('This number has a typo. Please compare it with the one on the card.'));
+      }}
+    >
+      <Row gap={3} wrap align="end">
+        <TextField
+          label={t('Card number')}
+          value={typed}
+          error={problem}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setProblem('');
+          }}
+        />
+        <Button type="submit">{t('Open')}</Button>
+      </Row>
+    </form>
+  );
+}
 
 export interface CardOptionsProps {
   /** The card number from the address. It may be empty or invalid. */

@@ -1,20 +1,120 @@
-import { deleteMyPhoto, type User, uploadMyPhoto } from '@meishi/api-contract/endpoints/account/users';
 import {
+  deleteMyPhoto,
+  type User,
+  updateMe,
+  uploadMyPhoto,
+  userChanges,
+} from '@meishi/api-contract/endpoints/account/users';
+import { type Group, listGroups } from '@meishi/api-contract/endpoints/groups/groups';
+import {
+  Link,
+  LinkButton,
+  LoadingOrError,
   languageNames,
   Section,
   SegmentedControl,
+  Skeleton,
+  Stack,
+  Text,
   toLanguage,
   useApiMutation,
+  useApiQuery,
   useNotify,
   useNotifyFailure,
   useSession,
 } from '@meishi/shell-sdk';
+import { Form, FormActions, SubmitButton, timeZoneOptions, useSchemaForm } from '@meishi/shell-sdk/forms';
 import { PhotoField } from '@meishi/shell-sdk/media';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { useChooseLanguage } from '../../../languages/use-choose-language.ts';
 import { t } from '../../../words.ts';
-import { GroupsPart } from './GroupsPart.tsx';
-import { UserForm } from './UserForm.tsx';
+
+const form = z.required(z.pick(userChanges, { display_name: true, time_zone: true }));
+
+function UserForm({ user }: { user: User }) {
+  const notify = useNotify();
+  const { refresh } = useSession();
+  const update = useApiMutation(updateMe);
+  const fields = useSchemaForm(form, {
+    values: {
+      display_name: user.display_name,
+      time_zone: user.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
+    onSubmit: async (body) => {
+      await update.mutateAsync({ body });
+      await refresh();
+      fields.reset(body);
+      notify(t('Your account was saved.'));
+    },
+  });
+  return (
+    <Form form={fields} label={t('You')}>
+      <fields.TextField
+        name="display_name"
+        label={t('Name')}
+        hint={t('What we call you. Your profiles keep their own names.')}
+        autoComplete="name"
+        maxLength={100}
+      />
+      <fields.Select
+        name="time_zone"
+        label={t('Time zone')}
+        hint={t('Used for reminders and for days in your analytics.')}
+        options={timeZoneOptions(user.time_zone)}
+      />
+      <FormActions>
+        <SubmitButton disabled={!fields.changed}>{t('Save')}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+/** The user's groups, the last used one first, and the way to a new one. */
+function GroupsPart() {
+  const groups = useApiQuery(listGroups);
+  return (
+    <Section
+      title={t('Groups')}
+      actions={
+        <LinkButton icon="add" to="/new-group">
+          {t('New group')}
+        </LinkButton>
+      }
+    >
+      {groups.data ? (
+        <GroupList groups={groups.data} />
+      ) : (
+        <LoadingOrError query={groups} title={t('Your groups could not be loaded')}>
+          <Skeleton height="48px" radius="regular" />
+        </LoadingOrError>
+      )}
+    </Section>
+  );
+}
+
+function GroupList({ groups }: { groups: Group[] }) {
+  if (groups.length === 0)
+    return (
+      <Text size="small" tone="soft">
+        {t('Share links, a logo and numbers with your team.')}
+      </Text>
+    );
+  return (
+    <Stack as="ul" gap={3}>
+      {groups.map(({ name, display_name, member_count, membership }) => (
+        <li key={name}>
+          <Link to={`/group/${name}/membership`}>{display_name}</Link>
+          <Text size="caption" tone="faint">
+            {membership?.role === 'admin' ? t('Admin') : t('Member')}
+            {' · '}
+            {t('{{count, number}} members', { count: member_count, one: '1 member' })}
+          </Text>
+        </li>
+      ))}
+    </Stack>
+  );
+}
 
 export function YouSection() {
   const { user, refresh } = useSession();

@@ -6,7 +6,20 @@ import { IdentityError } from '../../../../session/identity/identity.ts';
 import type { AccountSecurity, SecuritySettings } from '../../../../session/security/account-security.ts';
 import { useSessionServices } from '../../../../session/session-services.ts';
 import { ReauthenticationDialog } from './ReauthenticationDialog.tsx';
-import { recentConfirmation } from './recent-confirmation.ts';
+
+const lifetimeMs = 10 * 60_000;
+
+let latest: { accountId: string; at: number } | null = null;
+
+/** Remembers for ten minutes on this page which account was reauthenticated. */
+const recentConfirmation = {
+  note(accountId: string): void {
+    latest = { accountId, at: Date.now() };
+  },
+  isOf(accountId: string | undefined): boolean {
+    return latest !== null && latest.accountId === accountId && Date.now() - latest.at < lifetimeMs;
+  },
+};
 
 interface Waiting {
   act: () => Promise<unknown> | unknown;
