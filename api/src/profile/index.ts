@@ -7,6 +7,7 @@ export { LinksService } from './links/links.service.ts';
 export { AnnouncedChanges } from './profiles/announced-changes.job.ts';
 export { cardPicture, visibleCardPicture } from './profiles/card-picture.ts';
 export { brandFields } from './profiles/from-groups/brand.sql.ts';
+export { joinInheritance } from './profiles/from-groups/inheritance.sql.ts';
 export {
   groupLinkJson,
   type InheritedLink,
@@ -16,7 +17,7 @@ export {
   resolveInherited,
 } from './profiles/from-groups/inherited-links.ts';
 export { fieldLocks, isBlank } from './profiles/from-groups/locked-fields.ts';
-export { sharesExchanges } from './profiles/from-groups/running-form.sql.ts';
+export { isSharing } from './profiles/from-groups/running-event.sql.ts';
 export {
   directoryAttributes,
   directoryCountry,

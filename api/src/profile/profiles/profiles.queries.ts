@@ -5,16 +5,11 @@ import { defaultFirstSql } from '../../people/index.ts';
 import { lookupKeys } from '../../platform/database/batches.ts';
 import { Database } from '../../platform/database/database.ts';
 import { isoUtc } from '../../platform/database/sql.ts';
-import { inheritedBrand } from './from-groups/brand.sql.ts';
+import { joinInheritance } from './from-groups/inheritance.sql.ts';
 import { type ChosenLink, inheritedLinks, withInheritedLinks } from './from-groups/inherited-links.ts';
-import { runningForm, runningKeepMonths, sharingGroup } from './from-groups/running-form.sql.ts';
-import {
-  inheritedLook,
-  type TemplateLook,
-  withLook,
-  withLookForVisitors,
-} from './from-groups/templates.sql.ts';
-import { type CountedProfile, countedProfile, isOpen, linkJson } from './profile.sql.ts';
+import { formJson } from './from-groups/running-event.sql.ts';
+import { type TemplateLook, withLook, withLookForVisitors } from './from-groups/templates.sql.ts';
+import { type CountedProfile, isOpen, linkJson } from './profile.sql.ts';
 
 /** A profile as visitors see it, with its visibility. */
 export interface FoundProfile extends CountedProfile {
@@ -117,21 +112,21 @@ const fields = `
   'job_title', p.job_title, 'company', p.company, 'department', p.department, 'bio', p.bio,
   'pronouns', p.pronouns, 'photo', p.photo, 'cover', p.cover, 'emails', p.emails, 'phones', p.phones,
   'websites', p.websites, 'address', p.address, 'theme', p.theme, 'visibility', p.visibility, 'exchange', p.exchange,
-  'mails_vcard', (select email_verified from users where user_id = p.user_id),
-  'group', ${inheritedBrand},
-  'form', ${runningForm}, 'keep_months', ${runningKeepMonths}, 'shared_with', ${sharingGroup},
+  'mails_vcard', u.email_verified, 'group', of_groups.brand,
+  'form', ${formJson('event.form_id')}, 'keep_months', event.keep_months, 'shared_with', of_groups.shared_with,
   'updated_at', ${isoUtc('p.updated_at')}`;
 
-/** What a `StoredProfile` contains of the profile itself, from `profiles p`. */
+/** What a `StoredProfile` contains of the profile itself, from `profiles p` and `joinInheritance`. */
 export const storedProfile = `p.visibility,
     json_build_object(${fields}, 'links', ${links(isOpen('l'))})::text as profile,
-    (${inheritedLinks('open')})::text as inherited, ${inheritedLook}::text as look`;
+    (${inheritedLinks('open')})::text as inherited, of_groups.look::text as look`;
 
 /** Reads the profiles with these ids, slugs or former slugs ($1). Unknown ones have no row. */
 export const publicProfiles = {
   name: 'public profiles',
-  text: `select key, ${countedProfile}, ${storedProfile}
-  from ${lookupKeys} join profiles p on p.profile_id = ${profileId('key')}`,
+  text: `select key, p.profile_id, p.user_id, coalesce(u.time_zone, 'UTC') as time_zone, coalesce(of_groups.groups, '[]') as groups,
+    ${storedProfile}
+  from ${lookupKeys} join profiles p on p.profile_id = ${profileId('key')} ${joinInheritance}`,
 };
 
 export function foundProfile(stored: StoredProfile, profile = shownProfile(stored)): FoundProfile {
@@ -156,5 +151,5 @@ export function shownProfile(
 const ownProfiles = `
   select json_build_object(${fields}, 'user_id', p.user_id, 'version', p.version,
     'links', ${links('true')}) as profile,
-    ${inheritedLinks('all')} as inherited, ${inheritedLook} as look
-  from profiles p where p.user_id = $1`;
+    ${inheritedLinks('all')} as inherited, of_groups.look
+  from profiles p ${joinInheritance} where p.user_id = $1`;

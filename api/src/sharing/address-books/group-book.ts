@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import { t } from '../../platform/words/words.ts';
-import { type StoredProfile, shownProfile, storedProfile } from '../../profile/index.ts';
+import { joinInheritance, type StoredProfile, shownProfile, storedProfile } from '../../profile/index.ts';
 import { type VcardVersion, writeVcard } from '../profile-vcard.ts';
 import {
   type AddressBook,
@@ -131,7 +131,8 @@ const digest = (text: string) => `encode(sha256(convert_to(${text}, 'UTF8')), 'h
 /** The cards of a group ($1). The database computes their tags, so that the state of a book needs none of their contents. */
 const cardsOfGroup = `
   with ${placesOfGroup}, contents as (
-    select place_id, former_name, handed_over, ${storedProfile} from places join profiles p on p.profile_id = shown_id
+    select place_id, former_name, handed_over, ${storedProfile}
+    from places join profiles p on p.profile_id = shown_id ${joinInheritance}
   ), cards as (
     select *, place_id || '.vcf' as name, '"' || ${digest('to_json(contents)::text')} || '"' as etag from contents
   )`;

@@ -9,7 +9,7 @@ import {
 } from '@meishi/api-contract/rules/resolve-link';
 import { isoUtc } from '../../../platform/database/sql.ts';
 import { isOpen } from '../profile.sql.ts';
-import { type ChosenLinks, joinTemplate, setting } from './templates.sql.ts';
+import type { ChosenLinks } from './templates.sql.ts';
 
 /** SQL for a row `gl` of group_links in the shape of the contract. */
 export const groupLinkJson = `json_build_object(
@@ -42,12 +42,15 @@ export interface InheritedLink {
 /** The same with the links that the template of its group chooses. */
 export type ChosenLink = InheritedLink & ChosenLinks;
 
-/** SQL for the links that a row `p` of profiles inherits, in order, as a JSON list of `ChosenLink`, also those that no template chooses. */
+/**
+ * SQL for the links that a row `p` of profiles inherits, in order, as a JSON list of `ChosenLink`, also those that no template chooses,
+ * after `joinInheritance`.
+ */
 export const inheritedLinks = (shown: 'all' | 'open') => `coalesce((
   select json_agg(json_build_object('link', ${groupLinkJson}, 'overrides', ${overridesFor('m.user_id')},
-      'group_id', m.group_id, 'link_ids', ${setting('link_ids')})
+      'group_id', m.group_id, 'link_ids', of_groups.link_ids->m.group_id)
     order by m.joined_at, gl.position, gl.link_id)
-  from memberships m join groups g using (group_id) ${joinTemplate} join group_links gl on gl.group_id = m.group_id
+  from memberships m join group_links gl on gl.group_id = m.group_id
   where m.profile_id = p.profile_id and gl.deleted_at is null ${shown === 'open' ? `and ${isOpen('gl')}` : ''}
 ), '[]')`;
 

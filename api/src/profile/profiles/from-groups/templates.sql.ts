@@ -3,6 +3,7 @@ import type { Template } from '@meishi/api-contract/endpoints/groups/templates';
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import { withoutHidden } from '@meishi/api-contract/rules/hidden-fields';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
+import { formJson } from './running-event.sql.ts';
 
 /** Templates of groups, by which a group decides about the cards of its members. */
 
@@ -102,14 +103,9 @@ export function withLookForVisitors(profile: PublicProfile, look: TemplateLook |
   return withoutHidden(withLook(profile, look), look?.hidden);
 }
 
-/** SQL for the look that a row `p` of profiles inherits, from the group that it joined first; null without a group. */
-export const inheritedLook = `(
-  select json_build_object('theme', ${setting('theme')}, 'cover', ${setting('cover')}, 'hidden', ${setting('hidden_fields')},
-    'form', (select json_build_object('form_id', f.form_id, 'questions', f.questions)
-      from meetings.forms f where f.form_id = ${setting('form_id')}))
-  from memberships m join groups g using (group_id) ${joinTemplate}
-  where m.profile_id = p.profile_id order by m.joined_at, m.group_id limit 1
-)`;
+/** SQL for the look of a template, after `joinTemplate` and a row `g` of groups. */
+export const templateLook = `json_build_object('theme', ${setting('theme')}, 'cover', ${setting('cover')},
+  'hidden', ${setting('hidden_fields')}, 'form', ${formJson(setting('form_id'))})`;
 
 /** SQL: a row `m` of memberships is the first one of its profile, whose template decides the look. */
 export const isFirstMembership = `m.group_id = (

@@ -2,7 +2,7 @@ import type { AssignmentRule } from '@meishi/api-contract/endpoints/groups/share
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/database/ids.ts';
-import { sharesExchanges } from '../../../profile/index.ts';
+import { isSharing, joinTemplate } from '../../../profile/index.ts';
 import { SharedAnnouncements } from '../sync/shared-announcements.job.ts';
 import { type Assignable, fittingRule } from './assignment.ts';
 
@@ -25,8 +25,8 @@ export class ContactSharing {
     const { rows } = await this.database.query<SharingGroup>({
       name: 'group that shares exchanges',
       text: `select g.group_id, g.display_name from profiles p, memberships m
-          join shared.settings s on s.group_id = m.group_id join groups g on g.group_id = m.group_id
-        where p.profile_id = $1 and m.profile_id = p.profile_id and ${sharesExchanges('$2')}
+          join shared.settings s on s.group_id = m.group_id join groups g on g.group_id = m.group_id ${joinTemplate}
+        where p.profile_id = $1 and m.profile_id = p.profile_id and ${isSharing('$2')}
         order by m.joined_at, m.group_id limit 1`,
       values: [profileId, eventId],
     });
