@@ -41,6 +41,19 @@ describe('the page store', () => {
     expect(await store.find('b')).toBeUndefined();
   });
 
+  it('stores pages that are saved together, and of each key the last one', async () => {
+    const store = newStore(1);
+    const profileId = await newProfile();
+    const pages = Array.from({ length: 25 }, (_, number) => page(1 + number * 100));
+    store.save('together 3', profileId, page(), null);
+    store.save('together erased', 'ERASED', page(), null);
+    for (const [number, saved] of pages.entries()) store.save(`together ${number}`, profileId, saved, null);
+    await store.beforeApplicationShutdown();
+    const found = await Promise.all(pages.map((_, number) => store.find(`together ${number}`)));
+    expect(found.map((stored) => stored?.body)).toEqual(pages.map(({ body }) => body));
+    expect(await store.find('together erased')).toBeUndefined();
+  });
+
   it('keeps the newest pages within its size', async () => {
     const store = newStore(1);
     const profileId = await newProfile();

@@ -1,10 +1,10 @@
 import type { Source } from '@meishi/api-contract/endpoints/analytics/analytics';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import pLimit from 'p-limit';
 import { Config } from '../platform/config/config.ts';
-import { Lookups, lookupKeys } from '../platform/database/batches.ts';
+import { Batches, Lookups, lookupKeys } from '../platform/database/batches.ts';
 import { Database } from '../platform/database/database.ts';
+import { hiddenLists } from '../platform/database/sql.ts';
 
 /** A page as it is sent. */
 export interface FinishedPage {
@@ -24,6 +24,14 @@ export interface RepeatableRequest {
   encoding: 'br' | 'gzip' | null;
 }
 
+/** A page that is to be stored. */
+interface SavedPage {
+  key: string;
+  profileId: string;
+  page: FinishedPage;
+  request: RepeatableRequest | null;
+}
+
 interface StoredPage extends Omit<FinishedPage, 'headers'> {
   key: string;
   /** JSON. */
@@ -35,6 +43,8 @@ const megabyte = 1024 * 1024;
 const rowBytes = 2048;
 /** The store is swept after a process has added this part of it. */
 const sweptPart = 1 / 16;
+/** Pages that one statement stores. */
+const maxBatch = 20;
 /** Pages that wait to be stored. Further ones are not stored: the next visitor renders them again. */
 const maxWaiting = 500;
 
@@ -44,11 +54,21 @@ const finishedPages = {
   from ${lookupKeys} join pages.finished on page_key = key`,
 };
 
-/** Without a profile, which may have been erased meanwhile, nothing is stored. */
-const storePage = {
-  name: 'store finished page',
+/**
+ * Without a profile, which may have been erased meanwhile, nothing is stored. The bodies are one parameter, because those of a list
+ * would be sent as hexadecimal text.
+ */
+const storePages = {
+  name: 'store finished pages',
   text: `insert into pages.finished (page_key, profile_id, version, status, headers, body, request)
-  select $1, profile_id, $3, $4, $5, $6, $7 from profiles where profile_id = $2
+  select key, profile_id, page.version, status, headers, substr(bodies, first, bytes), request::jsonb
+  from ${hiddenLists(
+    `$1::text[] as keys, $2::text[] as profile_ids, $3::text[] as versions, $4::int[] as statuses, $5::text[] as headers_of,
+      $6::text[] as requests, $7::int[] as firsts, $8::int[] as sizes, $9::bytea as bodies`,
+    'batch',
+  )}, unnest(keys, profile_ids, versions, statuses, headers_of, requests, firsts, sizes)
+    as page (key, profile_id, version, status, headers, request, first, bytes) join profiles using (profile_id)
+  order by key
   on conflict (page_key) do update set version = excluded.version, status = excluded.status,
     headers = excluded.headers, body = excluded.body, request = excluded.request, stored_at = excluded.stored_at`,
 };
@@ -66,9 +86,7 @@ const sweep = `with sized as (
 @Injectable()
 export class PageStore implements BeforeApplicationShutdown {
   private readonly reads: Lookups<StoredPage>;
-  /** Two at a time: visitors need the connections. */
-  private readonly turns = pLimit(2);
-  private readonly saving = new Set<Promise<void>>();
+  private readonly writes: Batches<SavedPage, undefined>;
   private readonly maxBytes: number;
   private unsweptBytes = 0;
 
@@ -78,6 +96,7 @@ export class PageStore implements BeforeApplicationShutdown {
     private readonly logger: PinoLogger,
   ) {
     this.reads = new Lookups(database, finishedPages);
+    this.writes = new Batches({ process: (batch) => this.store(batch), maxBatch, maxWaiting });
     this.maxBytes = PAGE_STORE_MB * megabyte;
   }
 
@@ -111,30 +130,42 @@ export class PageStore implements BeforeApplicationShutdown {
 
   /** Stores a page in the background. A page without a request is not rendered ahead. */
   save(key: string, profileId: string, page: FinishedPage, request: RepeatableRequest | null): void {
-    if (!this.isUsed || this.saving.size >= maxWaiting) return;
-    const saved = this.turns(() => this.store(key, profileId, page, request)).catch((err: unknown) =>
-      this.logger.warn({ err, profile_id: profileId }, 'a finished page was not stored'),
-    );
-    this.saving.add(saved);
-    void saved.then(() => this.saving.delete(saved));
+    if (!this.isUsed || this.writes.waitingItems >= maxWaiting) return;
+    this.writes
+      .add({ key, profileId, page, request })
+      .catch((err: unknown) =>
+        this.logger.warn({ err, profile_id: profileId }, 'a finished page was not stored'),
+      );
   }
 
   /** Resolves when all pages are stored. */
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all(this.saving);
+    await this.writes.drain();
   }
 
-  private async store(
-    key: string,
-    profileId: string,
-    { version, status, headers, body }: FinishedPage,
-    request: RepeatableRequest | null,
-  ): Promise<void> {
-    const values = [key, profileId, version, status, JSON.stringify(headers), body, request];
-    await this.database.query({ ...storePage, values });
-    this.unsweptBytes += body.length + rowBytes;
-    if (this.unsweptBytes < this.maxBytes * sweptPart) return;
-    this.unsweptBytes = 0;
-    await this.database.queryWithLongTimeout(sweep, [this.maxBytes * (1 - sweptPart)]);
+  private async store(batch: readonly SavedPage[]): Promise<undefined[]> {
+    const pages = [...new Map(batch.map((saved) => [saved.key, saved])).values()];
+    const sizes = pages.map(({ page }) => page.body.length);
+    const firsts = sizes.map((_, index) => 1 + sum(sizes.slice(0, index)));
+    const values = [
+      pages.map(({ key }) => key),
+      pages.map(({ profileId }) => profileId),
+      pages.map(({ page }) => page.version),
+      pages.map(({ page }) => page.status),
+      pages.map(({ page }) => JSON.stringify(page.headers)),
+      pages.map(({ request }) => request && JSON.stringify(request)),
+      firsts,
+      sizes,
+      Buffer.concat(pages.map(({ page }) => page.body)),
+    ];
+    await this.database.query({ ...storePages, values });
+    this.unsweptBytes += sum(sizes) + pages.length * rowBytes;
+    if (this.unsweptBytes >= this.maxBytes * sweptPart) {
+      this.unsweptBytes = 0;
+      await this.database.queryWithLongTimeout(sweep, [this.maxBytes * (1 - sweptPart)]);
+    }
+    return batch.map(() => undefined);
   }
 }
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
