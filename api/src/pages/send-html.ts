@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import pLimit from 'p-limit';
 import { acceptedEncoding } from '../platform/http/request-headers.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -15,13 +16,15 @@ const qualities = { fast: 5, best: constants.BROTLI_MAX_QUALITY };
 /** 64 KB, the size of a large page. The default of 4 MB takes more time and memory for the same result. */
 const windowBits = 16;
 
+/** As many as Node has threads for it. Each further one would only hold its memory, which is about a megabyte, until its turn. */
+const turns = pLimit(4);
+
 export const pageEncoding = ({ headers }: FastifyRequest): PageEncoding =>
   acceptedEncoding(headers, ['br', 'gzip']);
 
 export async function compressHtml(html: string, encoding: PageEncoding): Promise<Buffer> {
   if (encoding === undefined) return Buffer.from(html);
-  if (encoding === 'gzip') return exactly(await compressGzip(html));
-  return brotli(html, 'fast');
+  return turns(async () => (encoding === 'gzip' ? exactly(await compressGzip(html)) : brotli(html, 'fast')));
 }
 
 /** Compresses again what `compressHtml` has compressed with Brotli. */
