@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Role } from '@meishi/api-contract/endpoints/account/users';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -6,7 +6,6 @@ import { DatabaseClock } from '../../../platform/database/database-clock.ts';
 import { readCookie } from '../../../platform/http/request-headers.ts';
 import { PermanentSecret } from '../../../platform/signing/permanent-secret.ts';
 import { derivedKey } from '../../../platform/signing/signer.ts';
-import { Visitors } from '../../../platform/visitors/visitors.ts';
 import { activationFault } from '../activation/activation.policy.ts';
 import { type LiveRelease, LiveReleases, type ReleaseSummary } from '../activation/live-releases.ts';
 import { Previews } from './previews.service.ts';
@@ -69,22 +68,21 @@ const userCookie = 'meishi.person';
 /** Decides which release of each remote a request gets. */
 @Injectable()
 export class Audiences {
-  /** A key object, because each use of a plain buffer would import it again. */
-  private readonly secret: KeyObject;
+  /** Callers choose parts of what is hashed, and without the secret they could choose their release. */
+  private readonly secret: string;
 
   constructor(
     secret: PermanentSecret,
     private readonly live: LiveReleases,
     private readonly previews: Previews,
-    private readonly visitors: Visitors,
     private readonly clock: DatabaseClock,
   ) {
-    this.secret = createSecretKey(derivedKey(secret, 'canaries'));
+    this.secret = derivedKey(secret, 'canaries').toString('base64');
   }
 
   /**
    * The releases for a page or registry request. Page requests carry no token, so they never have roles. A
-   * canary is assigned by account, or by the daily visitor hash without one.
+   * canary is assigned by account, or without one for a day by address and browser.
    */
   async of(request: FastifyRequest): Promise<Audience> {
     const [live, preview] = await Promise.all([this.live.list(), this.previewOf(request)]);
@@ -114,13 +112,12 @@ export class Audiences {
   private async callerKeyOf(request: FastifyRequest): Promise<string> {
     const userId = userIdOf(request);
     if (userId) return `user ${userId}`;
-    const agent = request.headers['user-agent'] ?? '';
-    const hash = await this.visitors.hash(request.ip, agent, await this.clock.now());
-    return `visitor ${hash.toString('hex')}`;
+    const day = (await this.clock.now()).toISOString().slice(0, 10);
+    return `visitor ${day} ${request.ip} ${request.headers['user-agent'] ?? ''}`;
   }
 
   private draw(text: string): number {
-    return createHmac('sha256', this.secret).update(text).digest().readUInt32BE() / 2 ** 32;
+    return hash('sha256', `${this.secret} ${text}`, 'buffer').readUInt32BE() / 2 ** 32;
   }
 }
 

@@ -85,7 +85,7 @@ const shareOf = (versions: string[]) =>
 
 describe('a canary', () => {
   it.each([
-    ['visitors, by the daily hash', visitor],
+    ['visitors, for a day', visitor],
     ['users, by account', user],
   ])('of 20 % splits 3,000 %s within 3 points and assigns each one consistently', async (_, who) => {
     await activate(canary, 20);
