@@ -55,6 +55,7 @@ export const fixtureEnvironment = ({ port, home }: SeparateProduct) => ({
   MEISHI_IDENTITY_URL: `http://localhost:${port + 1}`,
   MEISHI_INBOX_URL: `http://localhost:${port + 2}`,
   MEISHI_PAYMENTS_URL: `http://localhost:${port + 3}`,
+  MEISHI_HUBSPOT_URL: `http://localhost:${port + 4}`,
   MEISHI_HOME: home,
 });
 
@@ -68,7 +69,7 @@ function ownServices(): NodeJS.ProcessEnv {
 /** The first base port whose derived ports are all free. */
 async function freeRow(): Promise<number> {
   for (let port = 4800; port < 6000; port += 50) {
-    const row = [0, 1, 2, 3, 5, 25].map((offset) => requireFreePort(port + offset, 'the tests'));
+    const row = [0, 1, 2, 3, 4, 5, 25].map((offset) => requireFreePort(port + offset, 'the tests'));
     const free = await Promise.all(row).then(
       () => true,
       () => false,

@@ -1,5 +1,8 @@
 import { join } from 'node:path';
+import { requireWebPort } from '../ports.ts';
 import { type Reporter, type Running, Supervised } from '../processes/supervise.ts';
+import { demoPassword } from '../seed/accounts.ts';
+import { HubSpotStandIn } from '../stand-ins/hubspot/hubspot.ts';
 import { startIdentity } from '../stand-ins/identity/identity.ts';
 import { startInbox } from '../stand-ins/inbox/inbox.ts';
 import { startPayments } from '../stand-ins/payments/payments.ts';
@@ -78,6 +81,14 @@ export class Services {
     });
     this.running.push({ stop: async () => (await payments.catch(() => undefined))?.stop() });
     await payments;
+  }
+
+  async startHubSpot(): Promise<void> {
+    const { home, ports } = this.settings;
+    await requireWebPort(ports.hubspot, 'the HubSpot stand-in');
+    this.running.push(
+      await HubSpotStandIn.start(demoPassword, { port: ports.hubspot, file: join(home, 'hubspot.json') }),
+    );
   }
 
   async startApi(): Promise<void> {

@@ -10,13 +10,14 @@ const port = z.coerce.number().int().min(1).max(65_535).optional();
 
 /** The variables of `npm start` itself, besides the API's, from the environment or the root's .env. */
 const variables = z.object({
-  /** The first port: identity emulator +1, inbox +2, payment stand-in +3, PostgreSQL +5, SMTP +25. */
+  /** The first port: identity emulator +1, inbox +2, payment stand-in +3, HubSpot stand-in +4, PostgreSQL +5, SMTP +25. */
   PORT: z.coerce.number().int().min(1).max(65_510).default(4000),
   /** The folder of all data; by default .meishi in the repository. */
   MEISHI_HOME: z.string().default('.meishi'),
   MEISHI_IDENTITY_PORT: port,
   MEISHI_INBOX_PORT: port,
   MEISHI_PAYMENTS_PORT: port,
+  MEISHI_HUBSPOT_PORT: port,
   MEISHI_SMTP_PORT: port,
   MEISHI_POSTGRES_PORT: port,
 });
@@ -28,11 +29,12 @@ export interface Settings {
     identity: number;
     inbox: number;
     payments: number;
+    hubspot: number;
     smtp: number;
     postgres: number;
   };
-  /** The services that are not configured and are therefore replaced by embedded ones. */
-  embedded: { postgres: boolean; identity: boolean; inbox: boolean; payments: boolean; wallet: boolean };
+  /** The services that are not configured and are therefore replaced by embedded ones. HubSpot is only for the demo's group. */
+  embedded: Record<'postgres' | 'identity' | 'inbox' | 'payments' | 'hubspot' | 'wallet', boolean>;
 }
 
 /** @throws Problem that names the invalid variable. */
@@ -46,6 +48,8 @@ export function readSettings(): Settings {
     );
   }
   const values = parsed.data;
+  const postgres = !process.env.DATABASE_URL;
+  const identity = !process.env.FIREBASE_PROJECT_ID;
   return {
     home: resolve(root, values.MEISHI_HOME),
     ports: {
@@ -53,14 +57,16 @@ export function readSettings(): Settings {
       identity: values.MEISHI_IDENTITY_PORT ?? values.PORT + 1,
       inbox: values.MEISHI_INBOX_PORT ?? values.PORT + 2,
       payments: values.MEISHI_PAYMENTS_PORT ?? values.PORT + 3,
+      hubspot: values.MEISHI_HUBSPOT_PORT ?? values.PORT + 4,
       smtp: values.MEISHI_SMTP_PORT ?? values.PORT + 25,
       postgres: values.MEISHI_POSTGRES_PORT ?? values.PORT + 5,
     },
     embedded: {
-      postgres: !process.env.DATABASE_URL,
-      identity: !process.env.FIREBASE_PROJECT_ID,
+      postgres,
+      identity,
       inbox: !process.env.SMTP_URL,
       payments: !process.env.STRIPE_SECRET_KEY,
+      hubspot: postgres && identity,
       wallet: !process.env.WALLET_CERTIFICATE && process.env.MEISHI_MODE !== 'production',
     },
   };

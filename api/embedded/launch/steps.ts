@@ -39,6 +39,7 @@ export async function runSteps(steps: Steps): Promise<void> {
     { title: 'Identity emulator', isEmbedded: embedded.identity, start: () => services.startIdentity() },
     { title: 'Inbox', isEmbedded: embedded.inbox, start: () => services.startInbox() },
     { title: 'Payment stand-in', isEmbedded: embedded.payments, start: () => services.startPayments() },
+    { title: 'HubSpot stand-in', isEmbedded: embedded.hubspot, start: () => services.startHubSpot() },
   ].filter(({ isEmbedded }) => isEmbedded);
   await Promise.all([
     step('Build the API, the shell and the remotes', () => build(signal)),

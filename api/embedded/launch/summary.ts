@@ -12,6 +12,9 @@ export function summary({ ports, embedded, home }: Settings, publicUrl: string):
       'Identity',
       embedded.identity ? `http://localhost:${ports.identity} (emulator)` : 'your Firebase project',
     ],
+    ...(embedded.hubspot
+      ? [['HubSpot', `http://localhost:${ports.hubspot} (stand-in, token ${demoPassword})`]]
+      : []),
     ['PostgreSQL', embedded.postgres ? `127.0.0.1:${ports.postgres}` : 'your database'],
     ['Data and logs', home],
   ];

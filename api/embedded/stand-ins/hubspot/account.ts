@@ -43,6 +43,15 @@ const usualProperties: Property[] = [
 /** Set by HubSpot. */
 const readOnly = ['hs_object_id', 'lastmodifieddate', 'createdate'];
 
+/** What an account holds. */
+export interface AccountState {
+  properties: Property[];
+  records: StoredRecord[];
+  archived: StoredRecord[];
+  erased: string[];
+  last_id: number;
+}
+
 /** Contacts and their properties, with HubSpot's rules. */
 export class Account {
   readonly properties = new Map(usualProperties.map((property) => [property.name, property]));
@@ -74,6 +83,24 @@ export class Account {
   requireUnique(name: string): void {
     if (this.properties.get(name)?.hasUniqueValue) return;
     throw invalid(`idProperty ${name} does not exist or is not a unique identifier property`);
+  }
+
+  state(): AccountState {
+    return {
+      properties: [...this.properties.values()],
+      records: [...this.records.values()],
+      archived: [...this.archived.values()],
+      erased: [...this.erased],
+      last_id: this.lastId,
+    };
+  }
+
+  restore({ properties, records, archived, erased, last_id }: AccountState): void {
+    for (const property of properties) this.properties.set(property.name, property);
+    for (const record of records) this.records.set(record.id, record);
+    for (const record of archived) this.archived.set(record.id, record);
+    for (const id of erased) this.erased.add(id);
+    this.lastId = last_id;
   }
 
   find(value: string, idProperty?: string): StoredRecord | undefined {

@@ -1,6 +1,8 @@
-import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Account, type Property, type StoredRecord } from './account.ts';
+import { AccountFile } from './account-file.ts';
 import { absent, HubSpotProblem, invalid } from './problem.ts';
+import { addRecordsPage } from './records-page.ts';
 import { type SearchRequest, search } from './search.ts';
 
 /**
@@ -19,7 +21,14 @@ interface Input {
 const base = '/crm/v3/objects/contacts';
 const maxBatch = 100;
 
-/** The contacts and properties of HubSpot's CRM API v3, as far as the connector needs them, for tests and journeys. */
+interface Options {
+  /** By default a free one. */
+  port?: number;
+  /** The file that keeps all data across restarts; without one, nothing is kept. */
+  file?: string;
+}
+
+/** The contacts and properties of HubSpot's CRM API v3, as far as the connector needs them, and a page with the records. */
 export class HubSpotStandIn {
   readonly account = new Account();
   /** Chooses what goes wrong with a request. */
@@ -35,17 +44,22 @@ export class HubSpotStandIn {
   private indexed: StoredRecord[] = [];
   private closedUntil = 0;
   private readonly app = Fastify({ forceCloseConnections: true });
+  private file: AccountFile | undefined;
   url = '';
 
-  static async start(token: string, port = 0): Promise<HubSpotStandIn> {
+  static async start(token: string, { port = 0, file }: Options = {}): Promise<HubSpotStandIn> {
     const standIn = new HubSpotStandIn();
-    standIn.addRoutes(token);
-    standIn.url = await standIn.app.listen({ port, host: '127.0.0.1' });
+    const { app, account } = standIn;
+    if (file) standIn.file = await AccountFile.open(file, account);
+    app.register(async (api) => standIn.addRoutes(api, token));
+    app.register(async (pages) => addRecordsPage(pages, account));
+    standIn.url = await app.listen({ port, host: '127.0.0.1' });
     return standIn;
   }
 
-  stop(): Promise<void> {
-    return this.app.close();
+  async stop(): Promise<void> {
+    await this.app.close();
+    await this.file?.save();
   }
 
   /** From now on, searches find what is stored now. */
@@ -53,13 +67,14 @@ export class HubSpotStandIn {
     this.indexed = structuredClone([...this.account.records.values()]);
   }
 
-  private addRoutes(token: string): void {
-    const { app, account } = this;
-    app.setErrorHandler((error, _request, reply) => {
+  private addRoutes(api: FastifyInstance, token: string): void {
+    const { account } = this;
+    api.setErrorHandler((error, _request, reply) => {
       if (error instanceof HubSpotProblem) return reply.code(error.status).send(error.body);
       throw error;
     });
-    app.addHook('onRequest', async ({ headers, method, url }, reply) => {
+    api.addHook('onResponse', async () => this.file?.touch());
+    api.addHook('onRequest', async ({ headers, method, url }, reply) => {
       this.requests.push(`${method} ${url}`);
       if (performance.now() < this.closedUntil) this.impatient += 1;
       if (headers.authorization !== `Bearer ${token}`)
@@ -67,17 +82,19 @@ export class HubSpotStandIn {
     });
 
     const properties = '/crm/v3/properties/contacts';
-    this.add('GET', `${properties}/:name`, ({ params }) =>
+    this.add(api, 'GET', `${properties}/:name`, ({ params }) =>
       account.property((params as { name: string }).name),
     );
-    this.add('POST', properties, ({ body }) => account.addProperty(body as Property), 201);
+    this.add(api, 'POST', properties, ({ body }) => account.addProperty(body as Property), 201);
 
-    this.add('POST', `${base}/batch/read`, ({ body }) => this.read(body as Parameters<typeof this.read>[0]));
+    this.add(api, 'POST', `${base}/batch/read`, ({ body }) =>
+      this.read(body as Parameters<typeof this.read>[0]),
+    );
     for (const kind of ['upsert', 'update'])
-      this.add('POST', `${base}/batch/${kind}`, ({ body }) =>
+      this.add(api, 'POST', `${base}/batch/${kind}`, ({ body }) =>
         this.writeBatch((body as { inputs: Input[] }).inputs, kind === 'upsert'),
       );
-    this.add('POST', `${base}/search`, ({ body }) => {
+    this.add(api, 'POST', `${base}/search`, ({ body }) => {
       if (!this.isIndexLate) this.index();
       return search(account, this.indexed, body as SearchRequest);
     });
@@ -86,18 +103,20 @@ export class HubSpotStandIn {
       erase(id ?? (request.body as { objectId: string }).objectId);
     };
     this.add(
+      api,
       'POST',
       `${base}/gdpr-delete`,
       gone((id) => account.erase(id)),
       204,
     );
     this.add(
+      api,
       'DELETE',
       `${base}/:id`,
       gone((id) => account.archive(id)),
       204,
     );
-    this.add('PATCH', `${base}/:id`, ({ body, params }) => {
+    this.add(api, 'PATCH', `${base}/:id`, ({ body, params }) => {
       const given = (body as { properties: Record<string, string> }).properties;
       const record = account.update((params as { id: string }).id, given);
       return account.answer(record, Object.keys(given));
@@ -106,12 +125,13 @@ export class HubSpotStandIn {
 
   /** A route with the faults. `Batch` answers say themselves whether they are complete. */
   private add(
+    api: FastifyInstance,
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     url: string,
     handle: (request: FastifyRequest) => unknown,
     status = 200,
   ): void {
-    this.app.route({
+    api.route({
       method,
       url,
       handler: (request, reply) => {
