@@ -38,6 +38,18 @@ export async function fillContacts(database: Pool, lists: readonly ContactList[]
     });
     return index === 0 ? [...contacts, ...untidy(signedIn, known, now)] : contacts;
   });
+  await insertContacts(database, rows);
+  await insertRows(
+    database,
+    'reminders',
+    lists.flatMap(({ signedIn }) => remindersOf(rows.filter(isOf(signedIn)), now)),
+  );
+}
+
+type ContactRow = ReturnType<typeof contactOf>;
+
+/** Inserts contacts, with the exchanges of those who left their details. */
+export async function insertContacts(database: Pool, rows: readonly ContactRow[]): Promise<void> {
   await insertRows(database, 'contacts', rows);
   await insertRows(
     database,
@@ -53,14 +65,7 @@ export async function fillContacts(database: Pool, lists: readonly ContactList[]
         created_at,
       })),
   );
-  await insertRows(
-    database,
-    'reminders',
-    lists.flatMap(({ signedIn }) => remindersOf(rows.filter(isOf(signedIn)), now)),
-  );
 }
-
-type ContactRow = ReturnType<typeof contactOf>;
 
 /** A contact of the fair, with answers if the person filled in the form. */
 function atTheFair(signedIn: SignedIn, contact: ContactRow): ContactRow {
@@ -68,7 +73,8 @@ function atTheFair(signedIn: SignedIn, contact: ContactRow): ContactRow {
   return { ...contact, event_id: fairIdOf(signedIn), answers };
 }
 
-function contactOf({ user }: SignedIn, person: Person, now: Date) {
+/** Someone in the contact list of a user. */
+export function contactOf({ user }: SignedIn, person: Person, now: Date) {
   const { name, email, phone, tags, source, ago, place, event, ...details } = person;
   const [first_name, last_name] = name;
   const random = new Random(`contact ${user.email} ${email} ${source}`);

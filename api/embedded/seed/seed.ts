@@ -11,6 +11,7 @@ import { fillContacts } from './contacts.ts';
 import { createDesigns } from './designs.ts';
 import { addDreams } from './dreams.ts';
 import { fillGroup, makeGroup } from './group.ts';
+import { addGroupFair } from './group-fair.ts';
 import { history } from './history.ts';
 import { createInvitations } from './invitations.ts';
 import { addOrders } from './orders.ts';
@@ -100,6 +101,7 @@ async function fill(
     addSupportMessages(database, founder.signedIn, now),
   ]);
   await shareContacts(database, group.group_id, [founder.signedIn, admin.signedIn], now);
+  await addGroupFair(database, { groupId: group.group_id, team: fairTeamOf(admin, others), now });
   await moveIntoThePast(
     database,
     everyone.map(({ signedIn, days }) => ({ user_id: signedIn.user.user_id, days })),
@@ -154,9 +156,18 @@ async function fillShop(database: pg.Pool, buyers: readonly Participant[], now: 
   );
 }
 
-function photographerOf(members: readonly Participant[]): Participant {
-  const found = members.find(({ job_title }) => job_title === 'Photographer');
-  if (!found) throw new Error('The demo has no photographer.');
+const photographerOf = (members: readonly Participant[]) => memberWith('Photographer', members);
+
+/** The admin of the group, and two others. */
+const fairTeamOf = (admin: Participant, members: readonly Participant[]) => ({
+  admin: admin.signedIn,
+  designer: memberWith('Brand designer', members).signedIn,
+  seller: memberWith('Account lead', members).signedIn,
+});
+
+function memberWith(jobTitle: string, members: readonly Participant[]): Participant {
+  const found = members.find(({ job_title }) => job_title === jobTitle);
+  if (!found) throw new Error(`The demo has no ${jobTitle}.`);
   return found;
 }
 
