@@ -1,43 +1,11 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { createContact } from '@meishi/api-contract/endpoints/contacts/contacts';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newUser } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { newGroup } from '../fixtures/groups.ts';
 import { asUser } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
-
-/** A server of the user: what it received, and how it answers. */
-async function startReceiver() {
-  const received: { id: string; type: string }[] = [];
-  const state = { status: 204 };
-  const server = createServer(async (request, response) => {
-    const { type } = JSON.parse(await text(request));
-    received.push({ id: String(request.headers['webhook-id']), type });
-    response.writeHead(state.status).end();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { received, state, host: `127.0.0.1:${port}`, stop: () => server.close() };
-}
-
-/** Creates a webhook on the open page. Returns its secret. */
-async function addWebhook(page: Page, url: string, event: string): Promise<string> {
-  await page.getByRole('button', { name: 'New webhook' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New webhook' });
-  await dialog.getByLabel('Address').fill(url);
-  await dialog.getByRole('button', { name: 'Create webhook' }).click();
-  await expect(dialog.getByText('Choose at least one event.')).toBeVisible();
-  await dialog.getByLabel(event).check();
-  await expectAccessible(page, 'new webhook');
-  await dialog.getByRole('button', { name: 'Create webhook' }).click();
-  const secret = await dialog.getByLabel('Secret').inputValue();
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  return secret;
-}
+import { addWebhook, startReceiver } from '../fixtures/webhooks.ts';
 
 test('a user adds a webhook, sees a delivery, sends it again, edits the webhook and removes it', async ({
   browser,
