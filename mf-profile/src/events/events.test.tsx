@@ -128,6 +128,27 @@ describe('the form of an event', () => {
   });
 });
 
+describe('the errors of an event’s questions', () => {
+  it('are listed by their question and option, and lead to the control', async () => {
+    open(
+      '/events',
+      answering(listContactEvents, () => []),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'New event' }));
+    await userEvent.type(await screen.findByLabelText('Name'), 'Paper fair');
+    await userEvent.click(screen.getByRole('button', { name: 'Add a question' }));
+    const question = within(screen.getByRole('group', { name: 'Question 1' }));
+    await userEvent.selectOptions(question.getByLabelText('Kind of answer'), 'Several options');
+    await userEvent.type(question.getByLabelText('Option 1'), 'Cotton');
+    await userEvent.click(screen.getByRole('button', { name: 'Create event' }));
+    const summary = within(await screen.findByRole('alert'));
+    await userEvent.click(summary.getByRole('link', { name: 'Question 1, Option 2' }));
+    expect(document.activeElement).toBe(question.getByLabelText('Option 2'));
+    await userEvent.click(summary.getByRole('link', { name: 'Question 1' }));
+    expect(document.activeElement).toBe(question.getByLabelText('Question'));
+  });
+});
+
 describe('the form of a changed event', () => {
   it('keeps what was typed if someone else has changed the event, and then replaces only that', async () => {
     const sent: unknown[] = [];

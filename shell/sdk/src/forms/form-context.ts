@@ -36,3 +36,12 @@ export function useRowIds(name: string, rowLabels: string[]): string[] {
   });
   return paths.map((path) => controlId(form?.id ?? '', path));
 }
+
+/** The id of a control for a part of a field, which the summary of the surrounding form names and links; undefined outside of a form. */
+export function usePartId(path: string, label: string): string | undefined {
+  const form = useContext(FormIdentityContext);
+  useEffect(() => {
+    form?.labels.set(path, label);
+  }, [form, path, label]);
+  return form ? controlId(form.id, path) : undefined;
+}

@@ -13,6 +13,7 @@ import styled from 'styled-components';
 import { Button, IconButton } from '../button/Button.tsx';
 import { Switch } from '../field/Switch.tsx';
 import { TextField } from '../field/TextField.tsx';
+import { usePartId } from '../forms/form-context.ts';
 import { Select } from '../forms/Select.tsx';
 import { Row, Stack } from '../layout/boxes.tsx';
 import { Text } from '../text/Text.tsx';
@@ -36,6 +37,8 @@ function languagesInOrder(): QuestionLanguage[] {
 }
 
 interface QuestionFieldsProps {
+  /** The field of the surrounding form, whose summary of errors names the questions. */
+  name?: string;
   questions: readonly QuestionDraft[];
   /** Errors by the path of a part, such as `0.words` or `1.options.2`. */
   errors: Partial<Record<string, string>>;
@@ -43,7 +46,7 @@ interface QuestionFieldsProps {
 }
 
 /** The questions of an exchange form: up to eight, in the languages of the public page. */
-export function QuestionFields({ questions, errors, onChange }: QuestionFieldsProps) {
+export function QuestionFields({ name = 'questions', questions, errors, onChange }: QuestionFieldsProps) {
   return (
     <Stack gap={4}>
       {questions.map((question, at) => (
@@ -51,6 +54,7 @@ export function QuestionFields({ questions, errors, onChange }: QuestionFieldsPr
           // biome-ignore lint/suspicious/noArrayIndexKey: a new question has nothing else that identifies it
           key={at}
           number={at + 1}
+          path={`${name}.${at}`}
           question={question}
           errorOf={(part) => errors[`${at}.${part}`]}
           onChange={(next) => onChange(questions.with(at, next))}
@@ -77,6 +81,7 @@ export function QuestionFields({ questions, errors, onChange }: QuestionFieldsPr
 
 interface QuestionFieldProps {
   number: number;
+  path: string;
   question: QuestionDraft;
   errorOf: (part: string) => string | undefined;
   onChange: (question: QuestionDraft) => void;
@@ -84,7 +89,12 @@ interface QuestionFieldProps {
   onMoveUp?: () => void;
 }
 
-function QuestionField({ number, question, errorOf, onChange, onRemove, onMoveUp }: QuestionFieldProps) {
+function QuestionField(props: QuestionFieldProps) {
+  const { number, path, question, errorOf, onChange, onRemove, onMoveUp } = props;
+  const name = t('Question {{number}}', { number });
+  // An error of all options is shown at the first one.
+  const optionPart = (at: number) =>
+    at === 0 && !errorOf('options.0') && errorOf('options') ? 'options' : `options.${at}`;
   const { kind, required = false, words, options = [] } = question;
   const changeKind = (next: QuestionDraft['kind']) => {
     const changed = { ...question, kind: next };
@@ -92,10 +102,10 @@ function QuestionField({ number, question, errorOf, onChange, onRemove, onMoveUp
     onChange({ ...changed, options: isChoice(changed) ? filled : [] });
   };
   return (
-    <Box role="group" aria-label={t('Question {{number}}', { number })}>
+    <Box role="group" aria-label={name}>
       <Row justify="space-between">
         <Text as="span" size="small" strong>
-          {t('Question {{number}}', { number })}
+          {name}
         </Text>
         <Row gap={1}>
           {onMoveUp && (
@@ -124,6 +134,7 @@ function QuestionField({ number, question, errorOf, onChange, onRemove, onMoveUp
         label={kind === 'consent' ? t('The sentence visitors agree to') : t('Question')}
         max={300}
         words={words}
+        listed={{ path: `${path}.words`, label: name }}
         error={errorOf('words')}
         onChange={(next) => onChange({ ...question, words: next })}
       />
@@ -137,7 +148,11 @@ function QuestionField({ number, question, errorOf, onChange, onRemove, onMoveUp
                   label={t('Option {{number}}', { number: at + 1 })}
                   max={80}
                   words={option}
-                  error={errorOf(`options.${at}`) ?? (at === 0 ? errorOf('options') : undefined)}
+                  listed={{
+                    path: `${path}.${optionPart(at)}`,
+                    label: `${name}, ${t('Option {{number}}', { number: at + 1 })}`,
+                  }}
+                  error={errorOf(optionPart(at))}
                   onChange={(next) => onChange({ ...question, options: options.with(at, next) })}
                 />
               </div>
@@ -174,17 +189,21 @@ interface InBothLanguagesProps {
   label: string;
   max: number;
   words: Partial<InLanguages>;
+  /** How the summary of the form's errors finds and names it. */
+  listed: { path: string; label: string };
   error?: string;
   onChange: (words: InLanguages) => void;
 }
 
 /** A text in the author's language, and its translation. Visitors of the other language read it, or the first one. */
-function InBothLanguages({ label, max, words, error, onChange }: InBothLanguagesProps) {
+function InBothLanguages({ label, max, words, listed, error, onChange }: InBothLanguagesProps) {
+  const id = usePartId(listed.path, listed.label);
   return (
     <Both>
       {languagesInOrder().map((language, at) => (
         <TextField
           key={language}
+          id={at === 0 ? id : undefined}
           label={at === 0 ? label : t(translationLabels[language])}
           optional={at > 0}
           maxLength={max}
