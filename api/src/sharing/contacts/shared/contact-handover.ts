@@ -3,6 +3,9 @@ import { LeavingContacts } from '../../../groups/index.ts';
 import { placeholderUid } from '../../../people/index.ts';
 import { Database } from '../../../platform/database/database.ts';
 
+/** So many contacts are changed by one statement, which ends within the time that a statement may take. */
+const inOneStatement = 1000;
+
 /** Gives the contacts that a former member shared to a colleague. */
 @Injectable()
 export class ContactHandover extends LeavingContacts {
@@ -15,18 +18,24 @@ export class ContactHandover extends LeavingContacts {
     formerMember: string,
     { chosen, others }: { chosen?: string | undefined; others: (string | undefined)[] },
   ): Promise<void> {
-    await this.database.query(
-      `update contacts c set assigned_to = null, shared_version = c.shared_version + 1
-       where c.group_id = $1 and c.assigned_to = $2`,
-      [groupId, formerMember],
+    const assigned = await this.lock(groupId, 'assigned_to', formerMember);
+    await this.inParts(assigned, (ids) =>
+      this.database.query(
+        `update contacts c set assigned_to = null, shared_version = c.shared_version + 1 where c.contact_id = any($1)`,
+        [ids],
+      ),
     );
-    const ids = await this.lock(groupId, formerMember);
-    if (ids.length === 0) return;
+    const owned = await this.lock(groupId, 'user_id', formerMember);
+    if (owned.length === 0) return;
     const successor = await this.findSuccessor(groupId, chosen, others);
-    if (!successor) {
-      await this.database.query('update contacts set group_id = null where contact_id = any($1)', [ids]);
-      return;
-    }
+    await this.inParts(owned, (ids) =>
+      successor
+        ? this.give(ids, formerMember, successor)
+        : this.database.query('update contacts set group_id = null where contact_id = any($1)', [ids]),
+    );
+  }
+
+  private async give(ids: string[], formerMember: string, successor: string): Promise<void> {
     await this.forgetInAddressBooks(ids, formerMember, successor);
     await this.database.query('delete from reminders r where r.contact_id = any($1)', [ids]);
     await this.database.query(
@@ -37,10 +46,20 @@ export class ContactHandover extends LeavingContacts {
     );
   }
 
+  /** Changes many contacts by several statements. What programs are told of them is recorded with each, not all at the commit. */
+  private async inParts(contactIds: string[], change: (ids: string[]) => Promise<unknown>): Promise<void> {
+    for (let from = 0; from < contactIds.length; from += inOneStatement) {
+      await change(contactIds.slice(from, from + inOneStatement));
+      if (contactIds.length > inOneStatement)
+        await this.database.query('set constraints shared_updated immediate');
+    }
+    await this.database.query('set constraints shared_updated deferred');
+  }
+
   /** Also those in the trash, which a former member may have emptied the list into. */
-  private async lock(groupId: string, userId: string): Promise<string[]> {
+  private async lock(groupId: string, column: 'user_id' | 'assigned_to', userId: string): Promise<string[]> {
     const { rows } = await this.database.query<{ contact_id: string }>(
-      `select c.contact_id from contacts c where c.group_id = $1 and c.user_id = $2
+      `select c.contact_id from contacts c where c.group_id = $1 and c.${column} = $2
        order by c.contact_id for update`,
       [groupId, userId],
     );

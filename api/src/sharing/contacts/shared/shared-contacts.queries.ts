@@ -78,6 +78,9 @@ const searched = [
   `array_to_string(c.phone_keys, ' ')`,
 ];
 
+/** Columns that contain each of those, and more. Most contacts that do not match are left out by these alone. */
+const searchedFirst = ['c.search_text', 'c.sort_name', `array_to_string(c.phone_keys, ' ')`];
+
 /** Without what depends on the caller. */
 export type StoredDetails = Omit<SharedContactDetails, 'can_change' | 'can_edit'>;
 
@@ -88,27 +91,35 @@ export class SharedContactsQueries {
 
   async list(groupId: string, { sort, cursor, limit, ...filter }: Query) {
     const conditions = conditionsOf(groupId, filter);
-    const { rows: counted } = await this.database.query<{ total: number }>(
-      `select count(*)::int as total from contacts c where ${conditions.sql}`,
-      conditions.values,
-    );
+    const ofCount = { sql: conditions.sql, values: [...conditions.values] };
     const { order, key, after, isKey } = sorts[sort];
     const [last, id] = readCursor(cursor);
     if (last !== null) {
       if (!isKey(last)) throw invalidCursorError();
       conditions.add(`${after} (${conditions.value(last)}${castOf[sort]}, ${conditions.value(id)})`);
     }
+    // The wide columns are read for the rows of the page only, after the others have been sorted.
     const { rows } = await this.database.query<{ contact: SharedContact; key: string; id: string }>(
       `select json_build_object(${listedFields}) as contact, ${key} as key, c.contact_id as id
-       from contacts c where ${conditions.sql} order by ${order} limit ${conditions.value(limit + 1)}`,
+       from (select c.contact_id from contacts c where ${conditions.sql} order by ${order} limit ${conditions.value(limit + 1)}) page
+         join contacts c on c.contact_id = page.contact_id order by ${order}`,
       conditions.values,
     );
     const page = pageOf(rows, limit);
+    const isWhole = !cursor && page.next_cursor === null;
     return {
       contacts: page.rows.map(({ contact }) => contact),
-      total: counted[0]?.total ?? 0,
+      total: isWhole ? rows.length : await this.count(ofCount),
       next_cursor: page.next_cursor,
     };
+  }
+
+  private async count({ sql, values }: Pick<Conditions, 'sql' | 'values'>): Promise<number> {
+    const { rows } = await this.database.query<{ total: number }>(
+      `select count(*)::int as total from contacts c where ${sql}`,
+      values,
+    );
+    return rows[0]?.total ?? 0;
   }
 
   /** @throws DomainError `not-found` */
@@ -153,7 +164,8 @@ function conditionsOf(groupId: string, filter: Filter): Conditions {
   conditions.add(isShared);
   if (search) {
     const pattern = conditions.value(likePattern(search.toLowerCase()));
-    conditions.add(`(${searched.map((text) => `${text} like ${pattern}`).join(' or ')})`);
+    for (const texts of [searchedFirst, searched])
+      conditions.add(`(${texts.map((text) => `${text} like ${pattern}`).join(' or ')})`);
   }
   if (stage) conditions.add(`c.stage = ${conditions.value(stage)}`);
   if (responsible) {

@@ -63,6 +63,29 @@ describe('the shared contacts of a member who leaves', () => {
     });
   });
 
+  it('go to the colleague if they are more than one statement changes, and programs hear of each', async () => {
+    const count = 2500;
+    await app.database.query(
+      `insert into contacts (contact_id, user_id, display_name, first_name, last_name, emails, phones, company, job_title, notes, tags,
+         favourite, group_id, shared_at, assigned_to)
+       select 'MANY' || n, $1, 'Visitor ' || n, '', '', '[]', '[]', '', '', '', '[]', false, $2, now(), case when n % 2 = 0 then $1 end
+       from generate_series(1, $3::int) n`,
+      [bo.user.user_id, team.group.group_id, count],
+    );
+    const { rows: before } = await app.database.query<{ change: string }>(
+      'select change from shared.feeds where group_id = $1',
+      [team.group.group_id],
+    );
+    await ada.call(removeMember, member(bo));
+    const { rows } = await app.database.query(
+      `select count(*)::int as given, count(c.assigned_to)::int as assigned,
+         count(*) filter (where s.change = $3::bigint + 1)::int as told
+       from contacts c join shared.changes s using (contact_id) where c.user_id = $1 and c.contact_id like $2`,
+      [ada.user.user_id, 'MANY%', before[0]?.change],
+    );
+    expect(rows).toEqual([{ given: count, assigned: 0, told: count }]);
+  });
+
   it('go to a member whom the admin chooses, who is one', async () => {
     const id = await team.share(bo, 'Etta James');
     const stranger = await app.createUser();
