@@ -138,7 +138,7 @@ export class ContactSharing {
       return user_id ? [{ contact_id: contact.contact_id, user_id }] : [];
     });
     await this.database.query(
-      `update contacts c set assigned_to = a.user_id from unnest($1::text[], $2::text[]) as a (contact_id, user_id)
+      `update contacts c set assigned_to = nullif(a.user_id, c.user_id) from unnest($1::text[], $2::text[]) as a (contact_id, user_id)
        where c.contact_id = a.contact_id`,
       [assigned.map(({ contact_id }) => contact_id), assigned.map(({ user_id }) => user_id)],
     );
