@@ -18,14 +18,14 @@ export interface FairVisitor extends Pick<Person, 'name' | 'job_title' | 'compan
 const firms = {
   ferry: 'Fähre Nord',
   atlas: 'Atlas Coffee',
-  kobo: 'Kōbō Ceramics',
+  hagi: 'Hagi Ceramics',
   lumen: 'Lumen Theatre',
 };
 
 /** The latest first. */
 export const fairVisitors: readonly FairVisitor[] = [
   {
-    ...{ name: ['Yui', 'Nakamura'], job_title: 'Founder', company: firms.kobo, email: 'yui@kobo.example' },
+    ...{ name: ['Yui', 'Nakamura'], job_title: 'Founder', company: firms.hagi, email: 'yui@hagi.example' },
     ...{ phone: '+81 3 5550 0142', met: 'seller', exchange: true, answers: [1, true], stage: 'new' },
     next: ['Send the ceramics case study', 1],
   },
@@ -50,10 +50,10 @@ export const fairVisitors: readonly FairVisitor[] = [
   },
   {
     ...{
-      name: ['Samuel', 'Adeyemi'],
+      name: ['Malte', 'Ohm'],
       job_title: 'Producer',
       company: firms.lumen,
-      email: 'samuel@lumen.example',
+      email: 'malte@lumen.example',
     },
     ...{ met: 'seller', exchange: false, stage: 'new' },
   },

@@ -27,6 +27,9 @@ const products = [
   words('Website', 'Website'),
 ];
 
+/** The tags of those who look for each product. */
+const qualifiers = ['print', 'identity', 'web'];
+
 /** A fair that three members of the group work now: with questions, a rule that shares and assigns contacts, and how far the group is. */
 export async function addGroupFair(database: Pool, { groupId, team, now }: FairOptions): Promise<void> {
   const { event_id, questions } = await openFair(groupId, team, now);
@@ -62,7 +65,7 @@ async function openFair(groupId: string, { admin, designer, seller }: FairOption
     params,
     body: {
       ...{ name: fair, place, from: `${day(-4)}T09:00`, to: `${day(17)}T19:00`, time_zone: 'Europe/Berlin' },
-      qualifiers: ['letterpress', 'identity', 'web'],
+      qualifiers,
       questions: [
         { kind: 'choice', words: words('What are you looking for?', 'Was suchst du?'), options: products },
         { kind: 'consent', words: words('Send me samples by post.', 'Schickt mir Muster per Post.') },
@@ -89,8 +92,8 @@ async function openFair(groupId: string, { admin, designer, seller }: FairOption
   return event;
 }
 
-const personOf = ({ answers: _, ...visitor }: FairVisitor, index: number) => ({
-  ...{ ...visitor, tags: [], place },
+const personOf = ({ answers, ...visitor }: FairVisitor, index: number) => ({
+  ...{ ...visitor, tags: answers ? qualifiers.slice(answers[0], answers[0] + 1) : [], place },
   source: visitor.exchange ? ('exchange' as const) : ('manual' as const),
   ago: index / 4,
 });
