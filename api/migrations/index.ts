@@ -53,6 +53,7 @@ import { UnusedForms } from './20261128075000-unused-forms.ts';
 import { ContactSync } from './20261128100500-contact-sync.ts';
 import { CardPictures } from './20261128101000-card-pictures.ts';
 import { TemplateQuestions } from './20261128101500-template-questions.ts';
+import { MonthsOfGroups } from './20261128103000-months-of-groups.ts';
 import { NextSteps } from './20261128211000-next-steps.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
@@ -111,5 +112,6 @@ export const migrations: MigrationObject[] = [
   { name: '20261128100500-contact-sync', class: ContactSync },
   { name: '20261128101000-card-pictures', class: CardPictures },
   { name: '20261128101500-template-questions', class: TemplateQuestions },
+  { name: '20261128103000-months-of-groups', class: MonthsOfGroups },
   { name: '20261128211000-next-steps', class: NextSteps },
 ];
