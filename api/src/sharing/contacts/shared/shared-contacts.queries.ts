@@ -67,6 +67,8 @@ const sorts: Record<Sort, { order: string; key: string; after: string; isKey(key
     isKey: (key) => dayKey.safeParse(key).success,
   },
 };
+/** The columns of the orders. */
+const sorted = 'c.contact_id, c.sort_name, c.shared_at, c.next_step_on';
 const castOf = { name: '', latest: '::timestamptz', 'next-step': '::date' };
 
 /** What lists are searched for: nothing that its owner wrote for themselves. */
@@ -81,6 +83,14 @@ const searched = [
 /** Columns that contain each of those, and more. Most contacts that do not match are left out by these alone. */
 const searchedFirst = ['c.search_text', 'c.sort_name', `array_to_string(c.phone_keys, ' ')`];
 
+interface Listed {
+  contact: SharedContact;
+  key: string;
+  id: string;
+  /** Null if it was not counted. */
+  total: number | null;
+}
+
 /** Without what depends on the caller. */
 export type StoredDetails = Omit<SharedContactDetails, 'can_change' | 'can_edit'>;
 
@@ -91,32 +101,42 @@ export class SharedContactsQueries {
 
   async list(groupId: string, { sort, cursor, limit, ...filter }: Query) {
     const conditions = conditionsOf(groupId, filter);
-    const ofCount = { sql: conditions.sql, values: [...conditions.values] };
+    const matching = conditions.sql;
+    const ofCount = [...conditions.values];
     const { order, key, after, isKey } = sorts[sort];
     const [last, id] = readCursor(cursor);
-    if (last !== null) {
-      if (!isKey(last)) throw invalidCursorError();
-      conditions.add(`${after} (${conditions.value(last)}${castOf[sort]}, ${conditions.value(id)})`);
-    }
+    if (last !== null && !isKey(last)) throw invalidCursorError();
+    const onPage =
+      last === null
+        ? 'true'
+        : `${after} (${conditions.value(last)}${castOf[sort]}, ${conditions.value(id)})`;
+    // A search reads all contacts of the group, once for the page and their number. Without one, an index has the order.
+    const [found, rows, total] = filter.search
+      ? [
+          `with found as materialized (select ${sorted} from contacts c where ${matching})`,
+          `found c where ${onPage}`,
+          '(select count(*)::int from found)',
+        ]
+      : ['', `contacts c where ${matching} and ${onPage}`, 'null'];
     // The wide columns are read for the rows of the page only, after the others have been sorted.
-    const { rows } = await this.database.query<{ contact: SharedContact; key: string; id: string }>(
-      `select json_build_object(${listedFields}) as contact, ${key} as key, c.contact_id as id
-       from (select c.contact_id from contacts c where ${conditions.sql} order by ${order} limit ${conditions.value(limit + 1)}) page
+    const page = await this.database.query<Listed>(
+      `${found} select json_build_object(${listedFields}) as contact, ${key} as key, c.contact_id as id, ${total} as total
+       from (select c.contact_id from ${rows} order by ${order} limit ${conditions.value(limit + 1)}) page
          join contacts c on c.contact_id = page.contact_id order by ${order}`,
       conditions.values,
     );
-    const page = pageOf(rows, limit);
-    const isWhole = !cursor && page.next_cursor === null;
+    const { rows: shown, next_cursor } = pageOf(page.rows, limit);
+    const isWhole = !cursor && next_cursor === null;
     return {
-      contacts: page.rows.map(({ contact }) => contact),
-      total: isWhole ? rows.length : await this.count(ofCount),
-      next_cursor: page.next_cursor,
+      contacts: shown.map(({ contact }) => contact),
+      total: isWhole ? shown.length : (shown[0]?.total ?? (await this.count(matching, ofCount))),
+      next_cursor,
     };
   }
 
-  private async count({ sql, values }: Pick<Conditions, 'sql' | 'values'>): Promise<number> {
+  private async count(matching: string, values: unknown[]): Promise<number> {
     const { rows } = await this.database.query<{ total: number }>(
-      `select count(*)::int as total from contacts c where ${sql}`,
+      `select count(*)::int as total from contacts c where ${matching}`,
       values,
     );
     return rows[0]?.total ?? 0;

@@ -161,19 +161,23 @@ describe('the list of shared contacts', () => {
     expect(await listed(bo, { responsible: bo.user.user_id })).toEqual(['Howlin Wolf', 'Muddy Waters']);
     expect(await listed(bo, { owner: cy.user.user_id })).toEqual(['Etta James', 'Muddy Waters']);
     expect(await listed(bo, { sort: 'latest' })).toEqual(['Muddy Waters', 'Etta James', 'Howlin Wolf']);
-    for (const sort of ['name', 'latest', 'next-step'] as const) {
-      const names = await listed(bo, { sort });
+    const orders = (['name', 'latest', 'next-step'] as const).map((sort) => ({ sort }));
+    for (const query of [...orders, ...orders.map((order) => ({ ...order, search: 'a' }))]) {
+      const names = await listed(bo, query);
       const found: string[] = [];
       let cursor: string | null | undefined;
       do {
-        const query = { sort, limit: 1, ...(cursor && { cursor }) };
-        const page = await bo.call(listSharedContacts, { params: team.params, query });
-        expect(page.total).toBe(3);
+        const page = await bo.call(listSharedContacts, {
+          params: team.params,
+          query: { ...query, limit: 1, ...(cursor && { cursor }) },
+        });
+        expect(page.total).toBe(names.length);
         found.push(...page.contacts.map(({ display_name }) => display_name));
         cursor = page.next_cursor;
       } while (cursor);
       expect(found).toEqual(names);
     }
+    expect(await listed(bo, { search: 'a', sort: 'next-step' })).toEqual(['Muddy Waters', 'Etta James']);
     expect(await listed(bo, { sort: 'next-step' })).toEqual(['Muddy Waters', 'Howlin Wolf', 'Etta James']);
   });
 
