@@ -13,6 +13,7 @@ import { measurePages } from './pages.ts';
 import { measureReadCards } from './paper/read-cards.ts';
 import { measurePublicProfile } from './public-profile.ts';
 import { measureServer } from './server.ts';
+import { measureSharedContacts } from './shared-contacts.ts';
 import { measureWalletPasses } from './wallet-passes.ts';
 
 /** In the order in which they are measured and documented. The mixed load is the first, so the others are measured with what it has stored. */
@@ -25,6 +26,7 @@ export const subjects: readonly Subject[] = [
   { key: 'pages', title: 'Pages of the app', measure: measurePages },
   { key: 'public-profile', title: 'The public profile', measure: measurePublicProfile },
   { key: 'contacts', title: 'Contacts', measure: measureContacts },
+  { key: 'shared-contacts', title: 'Shared contacts', measure: measureSharedContacts },
   { key: 'members-list', title: "The list of a group's members", measure: measureMembersList },
   { key: 'overrides-grid', title: 'The grid of overrides', measure: measureOverridesGrid },
   { key: 'fresh-clone', title: 'A fresh clone', measure: measureFreshClone },

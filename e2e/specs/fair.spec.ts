@@ -25,6 +25,7 @@ const visitorName = 'Minnie Featherstone';
 test('a team shares what it collects, follows up, loses a member, and a visitor is erased everywhere', async ({
   browser,
 }, testInfo) => {
+  test.setTimeout(400_000);
   const group = await newGroup({ admins: ['Ada Lovelace'], members: ['Bo Diddley', 'Cy Twombly'] });
   const [ada, bo, cy] = [...group.admins, ...group.members] as [SignedIn, SignedIn, SignedIn];
   const params = { id: group.name };
