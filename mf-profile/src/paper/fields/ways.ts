@@ -83,7 +83,8 @@ function tidy(text: string): string {
     .replace(/(https?)\s*[:;]\s*\/\s*\/?\s*/gi, '$1://')
     .replace(/(?<!\p{L})w{3,5}[.,]\s*(?=\p{L})/giu, 'www.')
     .replace(/(?<=[@.][\p{L}\d-]+)\s*\.\s+(?=[a-z]{2,4}\b)/gu, '.')
-    .replace(/(?<=[@.][\p{L}\d-]+),(?=[a-z]{2,4}\b)/gu, '.');
+    .replace(/(?<=[@.][\p{L}\d-]+),(?=[a-z]{2,4}\b)/gu, '.')
+    .replace(misreadEnding, (found) => endings[found] ?? found);
 }
 
 const ending = '(?:com|org|net|info|biz|eu|io|co|ai|app|dev|me|tv|cat|[a-z]{2})';
@@ -120,6 +121,13 @@ const separateMark = new RegExp(String.raw`\s([\p{Ll}\d][\p{Ll}\d._+-]+)\s\S{1,2
 /** Behind a label, an @ can be a small letter too, with spaces around it. */
 const letterForMark = String.raw`\s?(?:[^\s.\p{Ll}]{1,2}|[aeoä])\s?`;
 
+/** Without a label, if the line has nothing but the address, and a space beside the letter. */
+const wordAndMark = String.raw`^([\p{Ll}\d][\p{Ll}\d._-]+)(?:\s[aeoä]\s?|[aeoä]\s)`;
+
+/** Endings with a thin stroke that was not read. No country has them. */
+const endings: Record<string, string> = { cs: 'es', dc: 'de', corn: 'com' };
+const misreadEnding = /(?<=[@.\s][\p{L}\d-]{3,}\.)(?:cs|dc|corn)(?=\/?(?:\s|$))/gu;
+
 function emailsIn(text: string, domains: readonly string[]): Omit<Found, 'line'>[] {
   const written = [...text.matchAll(emailPattern)].map(([found]) =>
     found.toLowerCase().replace(/^e-?mail_/, ''),
@@ -136,11 +144,10 @@ function emailsIn(text: string, domains: readonly string[]): Omit<Found, 'line'>
   const mark = label === undefined ? String.raw`[^\s.\p{Ll}]{1,2}` : letterForMark;
   return domains
     .flatMap((known) => {
-      const before = new RegExp(
-        String.raw`(?<![\p{L}\d])([\p{L}\d._-]{2,}?)${mark}${known.replaceAll('.', '\\.')}$`,
-        'u',
-      );
-      const [, name] = before.exec(address) ?? [];
+      const site = `${known.replaceAll('.', '\\.')}$`;
+      const before = new RegExp(String.raw`(?<![\p{L}\d])([\p{L}\d._-]{2,}?)${mark}${site}`, 'u');
+      const alone = new RegExp(`${wordAndMark}${site}`, 'u');
+      const [, name] = before.exec(address) ?? alone.exec(address) ?? [];
       return name ? [{ value: `${name.toLowerCase()}@${known}`, isRepaired: true }] : [];
     })
     .slice(0, 1);
@@ -178,7 +185,7 @@ const isLikeADomain = (text: string) => {
 };
 
 /** Digits, and letters that the reader takes for digits, with the signs between them. */
-const phonePattern = /(?:\(?\+|\(?[\dO])[\dOQolI|\s()./\-–—]{5,}[\dOQolI|]/g;
+const phonePattern = /(?:\(?\+|\(?[\dO])(?:[\dOQolI|\s()./\-–—]|S(?!\p{L})){5,}[\dOQolI|]/gu;
 const otherNumbers =
   /(?:ust|vat|tva|siret|siren|nif|cif|hrb|hra|iban|bic|steuer|reg|rcs|tax|ein|登録番号)[^\d]*$/i;
 
@@ -200,8 +207,8 @@ function phonesIn(text: string): PhoneInText[] {
       const digits = phoneNumber(value)?.replace(/;.*$/, '');
       const isLabelled = phoneLabel.test(label) || /^[+(]/.test(value);
       if (!digits || digits.replace(/\D/g, '').length < (isLabelled ? 7 : 9)) continue;
-      if (otherNumbers.test(label) || /[A-Z]$/.test(label) || (!isLabelled && isPlace(text, at, match)))
-        continue;
+      if (otherNumbers.test(label)) continue;
+      if (!isLabelled && (/[A-Z]$/.test(label) || isPlace(text, at, match))) continue;
       phones.push({
         value,
         isMobile: mobileLabel.test(label) || (!/\p{L}{2,}/u.test(label) && isMobileNumber(digits)),
@@ -234,6 +241,7 @@ const asWritten = (text: string) =>
   text
     .replace(/[OQo]/g, '0')
     .replace(/[lI|]/g, '1')
+    .replace(/S/g, '5')
     .replace(/[–—]/g, '-')
     .replace(/\s+/g, ' ')
     .replace(/^\((?!\+?\d+\))/, '')

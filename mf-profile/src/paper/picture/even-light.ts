@@ -7,11 +7,20 @@ export interface Print {
   data: Uint8Array;
 }
 
-/** The side of the squares whose median colour is their background: larger than the strokes of all but the largest letters. */
+/** The side of the squares whose background is known. */
 const square = 24;
+/** So many squares on each side of one are looked at for its background: large bold letters cover less than half of them. */
+const reach = 2;
+/** Every sixth pixel of every sixth row. */
+const step = 6;
 /** A part of the pixels that is less than the print on any card. */
 const printShare = 0.015;
 const weakestPrint = 40;
+/** At least half of the pixels are paper. Noise is at most so many times their median, and a little that JPEG adds. */
+const noiseFactor = 3;
+const leastNoise = 2;
+/** Below 1, thin strokes become darker, which a camera shows as light grey: those of "@", "+" and "4" in many fonts. */
+const strokeExponent = 0.5;
 
 /**
  * Dark print on white, however the card is lit and coloured: each pixel shows how much it differs from the background around it,
@@ -29,8 +38,12 @@ export function withEvenLight(picture: Pixels): Print {
       differences[at] = difference;
       counts[differences[at] as number] = (counts[differences[at] as number] as number) + 1;
     }
-  const full = Math.max(weakestPrint, brightestOf(counts, width * height * printShare));
-  const shades = Uint8Array.from(counts, (_, difference) => 255 - 255 * Math.min(1, difference / full));
+  const noise = leastNoise + noiseFactor * brightestOf(counts, (width * height) / 2);
+  const full = Math.max(weakestPrint, noise + 1, brightestOf(counts, width * height * printShare));
+  const shades = Uint8Array.from(counts, (_, difference) => {
+    const strength = Math.min(1, Math.max(0, difference - noise) / (full - noise));
+    return 255 - 255 * strength ** strokeExponent;
+  });
   return { width, height, data: differences.map((difference) => shades[difference] ?? 255) };
 }
 
@@ -90,15 +103,15 @@ function backgroundOf(picture: Pixels) {
   return { difference };
 }
 
-const inSquare = new Uint8Array((square * 3) ** 2 / 16);
+const around = new Uint8Array(((square * (2 * reach + 1)) / step) ** 2);
 
-/** Of every fourth pixel of every fourth row in three by three squares. */
+/** The value of the background of a square: the median of what is around its middle. */
 function medianAround({ width, height, data }: Pixels, column: number, row: number, channel: number): number {
   let count = 0;
-  const lastX = Math.min(width, (column + 2) * square);
-  const lastY = Math.min(height, (row + 2) * square);
-  for (let y = Math.max(0, (row - 1) * square); y < lastY; y += 4)
-    for (let x = Math.max(0, (column - 1) * square); x < lastX; x += 4)
-      inSquare[count++] = data[(y * width + x) * 4 + channel] as number;
-  return inSquare.subarray(0, count).sort()[count >> 1] ?? 255;
+  const lastX = Math.min(width, (column + reach + 1) * square);
+  const lastY = Math.min(height, (row + reach + 1) * square);
+  for (let y = Math.max(0, (row - reach) * square); y < lastY; y += step)
+    for (let x = Math.max(0, (column - reach) * square); x < lastX; x += step)
+      around[count++] = data[(y * width + x) * 4 + channel] as number;
+  return around.subarray(0, count).sort()[count >> 1] ?? 255;
 }

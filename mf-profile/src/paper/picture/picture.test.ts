@@ -101,6 +101,17 @@ describe('the print', () => {
     }
   });
 
+  it('has thin strokes, which are light grey in a photograph, and no noise', () => {
+    const card = picture(400, 200, (x, y) => {
+      if (y % 40 > 30 && x % 12 > 8) return 40;
+      if (y % 40 === 20) return 190;
+      return 220 + ((x + y) % 3);
+    });
+    const { data, width } = withEvenLight(card);
+    expect(data[100 * width + 70]).toBeLessThan(170);
+    expect(data[90 * width + 70]).toBeGreaterThan(240);
+  });
+
   it('is a portable graymap', () => {
     const file = printFile({ width: 2, height: 1, data: Uint8Array.from([0, 255]) });
     expect(new TextDecoder('latin1').decode(file)).toBe('P5\n2 1\n255\n\u0000\u00ff');

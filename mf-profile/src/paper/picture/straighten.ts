@@ -60,7 +60,17 @@ function copyBetween(
  * Maps the unit square to a quadrilateral as a camera does (Heckbert, "Fundamentals of Texture Mapping and Image Warping", 1989,
  * section 2.2.3).
  */
-export function projection([a, b, c, d]: readonly [Point, Point, Point, Point]) {
+export function projection(corners: Corners) {
+  const [{ x: left, y: top }] = corners;
+  const { xx, xy, yx, yy, g, h } = coefficientsOf(corners);
+  return (u: number, v: number): Point => {
+    const depth = g * u + h * v + 1;
+    return { x: (xx * u + xy * v + left) / depth, y: (yx * u + yy * v + top) / depth };
+  };
+}
+
+/** Of the projection's matrix, whose last column are the first corner and one. */
+export function coefficientsOf([a, b, c, d]: Corners) {
   const [acrossOne, downOne] = [b.x - c.x, b.y - c.y];
   const [acrossTwo, downTwo] = [d.x - c.x, d.y - c.y];
   const [across, down] = [a.x - b.x + c.x - d.x, a.y - b.y + c.y - d.y];
@@ -69,8 +79,5 @@ export function projection([a, b, c, d]: readonly [Point, Point, Point, Point]) 
   const h = (acrossOne * down - across * downOne) / determinant;
   const [xx, xy] = [b.x - a.x + g * b.x, d.x - a.x + h * d.x];
   const [yx, yy] = [b.y - a.y + g * b.y, d.y - a.y + h * d.y];
-  return (u: number, v: number): Point => {
-    const depth = g * u + h * v + 1;
-    return { x: (xx * u + xy * v + a.x) / depth, y: (yx * u + yy * v + a.y) / depth };
-  };
+  return { xx, xy, yx, yy, g, h };
 }
