@@ -28,8 +28,9 @@ export interface ReadLine {
 /** A gap of so many times the height of a line separates columns. */
 const columnGap = 1.7;
 const leastConfidence = 30;
-/** What has as many digits is a number, however uncertain some of them are. */
+/** What has as many digits is a number, and what has a mark of addresses is one, however uncertain some of their characters are. */
 const digitsOfNumber = 9;
+const addressMark = /[\p{L}\d]@[\p{L}\d]|www\.|https?:|[\p{Ll}\d-]{5,}\.[a-z]{2,4}$/u;
 
 /** Lines of print from top to bottom, as the reader found them, without columns in one line and without scratches and logos. */
 export function linesOf(found: readonly (readonly ReadWord[])[]): ReadLine[] {
@@ -95,7 +96,9 @@ function isPrint({ text, confidence, height, box }: ReadLine): boolean {
   return (
     letters >= least &&
     letters >= text.replace(/\s/g, '').length / 2 &&
-    (confidence >= leastConfidence || (text.match(/\d/g)?.length ?? 0) >= digitsOfNumber) &&
+    (confidence >= leastConfidence ||
+      (text.match(/\d/g)?.length ?? 0) >= digitsOfNumber ||
+      addressMark.test(text)) &&
     height >= 8 &&
     box.right - box.left > height
   );

@@ -23,6 +23,7 @@ it.each([
     'oadeyemi akestrel-partners.co.uk',
     'kestrel-partners.co.uk',
   ],
+  ['an @ that is read as a sign', 'oadeyemi Qkestrel-partners.co.uk', 'kestrel-partners.co.uk'],
   ['a hyphen that is not read', 'oadeyemi@kestrelpartners.co.uk', 'www.kestrel-partners.co.uk'],
   ['a letter that is read twice', 'oadeyemi@kkestrel-partners.co.uk', 'www.kestrel-partners.co.uk'],
 ])('an address is repaired by the domain of the website: %s', (_, email, website) => {
@@ -42,6 +43,19 @@ it('a label is no part of an address', () => {
 
 it('a sentence with the domain is no address', () => {
   expect(emailsIn('Visit us a kestrel-partners.co.uk', 'www.kestrel-partners.co.uk')).toEqual([]);
+});
+
+it('a space in a mailbox is none, but one behind a label is', () => {
+  expect(emailsIn('E-mail priya. hughes@example.com', 'Mail. anna@example.com')).toEqual([
+    ['priya.hughes@example.com', false],
+    ['anna@example.com', false],
+  ]);
+});
+
+it('an address is read however uncertain it is', () => {
+  const box = { left: 100, top: 100, right: 500, bottom: 130 };
+  const lines = linesOf([[{ text: 'hughes@example.com', confidence: 12, box }]]);
+  expect(waysIn(lines).emails.map(({ value }) => value)).toEqual(['hughes@example.com']);
 });
 
 it('a number is read however uncertain it is', () => {

@@ -76,10 +76,11 @@ function textBefore(line: ReadLine, text: string, at: number): ReadLine[] {
   return before.length >= least ? [{ ...line, text: before }] : [];
 }
 
-/** Without spaces that the reader put into addresses: "https: //", "name @example.com", "example. com". */
+/** Without spaces that the reader put into addresses: "https: //", "name @example.com", "first. last@example.com", "example. com". */
 function tidy(text: string): string {
   return halfWidth(text)
     .replace(/\s*@\s*(?=[\p{L}\d])/gu, '@')
+    .replace(/(?<=\p{Ll}{2})(?<![Mm]ail|ourriel|orreo|[Ww]eb)\.\s(?=[\p{Ll}\d.-]+@)/gu, '.')
     .replace(/(https?)\s*[:;]\s*\/\s*\/?\s*/gi, '$1://')
     .replace(/(?<!\p{L})w{3,5}[.,]\s*(?=\p{L})/giu, 'www.')
     .replace(/(?<=[@.][\p{L}\d-]+)\s*\.\s+(?=[a-z]{2,4}\b)/gu, '.')
@@ -121,8 +122,8 @@ const separateMark = new RegExp(String.raw`\s([\p{Ll}\d][\p{Ll}\d._+-]+)\s\S{1,2
 /** Behind a label, an @ can be a small letter too, with spaces around it. */
 const letterForMark = String.raw`\s?(?:[^\s.\p{Ll}]{1,2}|[aeoä])\s?`;
 
-/** Without a label, if the line has nothing but the address, and a space beside the letter. */
-const wordAndMark = String.raw`^([\p{Ll}\d][\p{Ll}\d._-]+)(?:\s[aeoä]\s?|[aeoä]\s)`;
+/** Without a label, if the line has nothing but the address, and a space beside the letter or sign. */
+const wordAndMark = String.raw`^([\p{Ll}\d][\p{Ll}\d._-]+)(?:\s(?:[aeoä]|[^\s.\p{Ll}])\s?|[aeoä]\s)`;
 
 /** Endings with a thin stroke that was not read. No country has them. */
 const endings: Record<string, string> = { cs: 'es', dc: 'de', corn: 'com' };
