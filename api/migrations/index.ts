@@ -55,6 +55,7 @@ import { CardPictures } from './20261128101000-card-pictures.ts';
 import { TemplateQuestions } from './20261128101500-template-questions.ts';
 import { MonthsOfGroups } from './20261128103000-months-of-groups.ts';
 import { NextSteps } from './20261128211000-next-steps.ts';
+import { DeviceKeys } from './20261128204000-device-keys.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
 export const migrations: MigrationObject[] = [
@@ -113,5 +114,6 @@ export const migrations: MigrationObject[] = [
   { name: '20261128101000-card-pictures', class: CardPictures },
   { name: '20261128101500-template-questions', class: TemplateQuestions },
   { name: '20261128103000-months-of-groups', class: MonthsOfGroups },
+  { name: '20261128204000-device-keys', class: DeviceKeys },
   { name: '20261128211000-next-steps', class: NextSteps },
 ];

@@ -74,6 +74,8 @@ export interface EndpointDefinition extends Bounds {
   key?: KeyScope;
   /** A key of the group may call it as well, although it is a change by members. */
   groupKeys?: true;
+  /** The key of a device may call it as well, and nothing else. */
+  deviceKeys?: true;
   /** The endpoint exists only if the installation sells one of these; otherwise it gives 404 `not-found`. */
   shop?: readonly ShopPart[];
   /** The action, in the imperative and lower case. It also completes "Could not …". */

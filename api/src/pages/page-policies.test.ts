@@ -89,6 +89,7 @@ describe('beside the identity emulator, the policy', () => {
       "img-src 'self' data:",
       "font-src 'self'",
       "manifest-src 'self'",
+      "worker-src 'self'",
       "connect-src 'self'",
       "form-action 'self'",
       "base-uri 'none'",

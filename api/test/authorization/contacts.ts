@@ -1,4 +1,5 @@
 import { createCalendarFeed } from '@meishi/api-contract/endpoints/contacts/calendar-feed';
+import { addCapture } from '@meishi/api-contract/endpoints/contacts/captures';
 import { createContactEvent } from '@meishi/api-contract/endpoints/contacts/contact-events';
 import { keepContactPicture } from '@meishi/api-contract/endpoints/contacts/contact-pictures';
 import { picture } from '../fixtures/pictures.ts';
@@ -57,13 +58,21 @@ export const contactFiles: Cases = (world) => ({
   exportChosenContactsVcf: { input: async () => ({ body: { contact_ids: [await world.contact()] } }) },
 });
 
-export const captures: Cases = () => ({
-  addCapture: {
-    input: () => ({
-      body: { capture_id: crypto.randomUUID(), captured_at: '2026-11-28T09:00:00Z', display_name: 'Bo' },
-    }),
-  },
-});
+export const captures: Cases = (world) => {
+  const captured = () => ({
+    body: { capture_id: crypto.randomUUID(), captured_at: '2026-11-28T09:00:00Z', display_name: 'Bo' },
+  });
+  return {
+    addCapture: { input: captured },
+    keepCapturePicture: {
+      owned: true,
+      input: async () => {
+        const { capture_id: id } = await world.accounts.user.call(addCapture, captured());
+        return { params: { id }, files: { picture: await picture() } };
+      },
+    },
+  };
+};
 
 export const contactPictures: Cases = (world) => {
   const kept = async () => {

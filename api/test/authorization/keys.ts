@@ -8,6 +8,7 @@ export const keys: Cases = (world) => {
   return {
     listKeys: {},
     getOwnKey: { input: async () => ({ body: { secret: await ownKey() } }) },
+    createDeviceKey: {},
     createKey: { input: () => ({ body: { label: 'Script', scopes: ['contacts:read'] } }) },
     revokeKey: {
       input: async () => {

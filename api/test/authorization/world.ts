@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { createGroupKey, createKey, keyScopes } from '@meishi/api-contract/endpoints/account/keys';
+import {
+  createDeviceKey,
+  createGroupKey,
+  createKey,
+  keyScopes,
+} from '@meishi/api-contract/endpoints/account/keys';
 import { createBatch, listOrCreateCards } from '@meishi/api-contract/endpoints/cards';
 import { createContact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { consentTextOf } from '@meishi/api-contract/endpoints/contacts/exchange';
 import { remindOfContact } from '@meishi/api-contract/endpoints/contacts/reminders';
 import { createLink } from '@meishi/api-contract/endpoints/links';
 import { createProfile, deleteProfile, getProfile } from '@meishi/api-contract/endpoints/profiles';
+import { createClient } from '@meishi/api-contract/transport/client';
 import type { KeyScope } from '@meishi/api-contract/transport/endpoint';
 import { NameServer } from '../../embedded/stand-ins/dns/name-server.ts';
 import { ensureEventPartitions } from '../../src/analytics/recording/event-partitions.ts';
 import { internalAccount, productAdmin, startApp, type TestApp, type TestUser } from '../app.ts';
 import { makeDepartment, makeGroup, type TestGroup } from '../fixtures/groups.ts';
+import { tokenOfOtherSignIn } from '../fixtures/users.ts';
 import { inEnglish } from '../in-english.ts';
 import { openidEnvironment, startIssuer } from '../openid.ts';
 import type { RawInput } from '../request.ts';
@@ -36,13 +43,14 @@ export const keyCallers = {
   'key of the user': { actsAs: 'user', readsOnly: false },
   'read-only key of the user': { actsAs: 'user', readsOnly: true },
   'key of the group admin': { actsAs: 'group admin', readsOnly: false },
+  'key of a device of the user': { actsAs: 'user', readsOnly: false, isOfDevice: true },
   'key of a product admin': { actsAs: 'other user', readsOnly: false },
   'key of the group': { actsAs: 'group admin', readsOnly: false, isOfGroup: true },
   'read-only key of the group': { actsAs: 'group admin', readsOnly: true, isOfGroup: true },
   'key of another group': { actsAs: 'admin of another group', readsOnly: false, isOfGroup: true },
 } as const satisfies Record<
   string,
-  { actsAs: Exclude<Caller, 'visitor'>; readsOnly: boolean; isOfGroup?: true }
+  { actsAs: Exclude<Caller, 'visitor'>; readsOnly: boolean; isOfGroup?: true; isOfDevice?: true }
 >;
 export type KeyHolder = keyof typeof keyCallers;
 
@@ -142,9 +150,17 @@ export class World {
   async key(holder: KeyHolder): Promise<string> {
     const { actsAs, readsOnly } = keyCallers[holder];
     if ('isOfGroup' in keyCallers[holder]) return this.groupKey(actsAs, readsOnly);
+    if ('isOfDevice' in keyCallers[holder]) return this.deviceKey(actsAs);
     const owner = holder === 'key of a product admin' ? await this.newProductAdmin() : this.accounts[actsAs];
     const scopes = keyScopes.filter((scope) => !readsOnly || scope.endsWith(':read'));
     return (await owner.call(createKey, { body: { label: holder, scopes } })).secret;
+  }
+
+  /** Of a session of its own, in which no case creates another one. */
+  private async deviceKey(owner: Exclude<Caller, 'visitor'>): Promise<string> {
+    const elsewhere = tokenOfOtherSignIn(this.accounts[owner].token, -5);
+    const call = createClient({ baseUrl: `${this.app.origin}/api/v1`, token: async () => elsewhere });
+    return (await call(createDeviceKey)).secret;
   }
 
   private async groupKey(admin: Exclude<Caller, 'visitor'>, readsOnly: boolean): Promise<string> {

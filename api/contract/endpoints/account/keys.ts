@@ -8,6 +8,8 @@ import { groupParams } from '../groups/groups.ts';
  * change the account or other keys. It ends with its account, its expiry or its revocation.
  *
  * A key of a group acts as the group, with the rights of its admins, and not as the admin who created it. It ends with the group.
+ *
+ * The key of a device belongs to a session, has no scopes, and is not listed.
  */
 
 /** The maximum number of keys of a user or a group. */
@@ -44,6 +46,12 @@ const fieldsOf = (scopes: readonly KeyScope[]) =>
 const keyWithSecret = z.object({ secret: z.string(), key: accessKey });
 const creationLimit = { by: 'account', calls: 30, seconds: 3600 } as const;
 
+/** The maximum number of device keys of a user. The oldest one ends when another is created. */
+export const maxDeviceKeys = 10;
+
+/** Days until the key of a device expires. */
+export const deviceKeyDays = 30;
+
 /** The caller's keys that are not revoked, newest first. Expired ones are listed for 30 days. */
 export const listKeys = defineEndpoint('GET', 'users/me/keys', {
   access: 'user',
@@ -79,6 +87,18 @@ export const revokeKey = defineEndpoint('DELETE', 'users/me/keys/{id}', {
   params: z.object({ id }),
   response: z.object({ key_id: id }),
   errors: ['not-found'],
+});
+
+/**
+ * Creates a key with which the caller's browser sends what was captured while no page is open, in place of the session's earlier one. It
+ * may call only what adds captures, and reads nothing. It ends with the session, also when the password is changed, and after 30 days.
+ */
+export const createDeviceKey = defineEndpoint('POST', 'users/me/device-key', {
+  access: 'user',
+  action: 'create the key of this device',
+  response: z.object({ secret: z.string(), expires_at: z.string() }),
+  status: 201,
+  limit: { by: 'account', calls: 120, seconds: 3600 },
 });
 
 /** The group's keys that are not revoked, newest first. Expired ones are listed for 30 days. */

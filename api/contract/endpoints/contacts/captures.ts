@@ -3,6 +3,7 @@ import { readCardId } from '../../shapes/card-id.ts';
 import { id, instant, line } from '../../shapes/fields.ts';
 import { message } from '../../shapes/message.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
+import { maxPictureBytes } from '../../transport/picture-upload.ts';
 import { newContact } from './contacts.ts';
 import { givenAnswers, questionLanguages } from './questions.ts';
 
@@ -71,9 +72,28 @@ export type Capture = z.infer<typeof capture>;
 export const addCapture = defineEndpoint('POST', 'contacts/captures', {
   access: 'user',
   key: 'contacts:write',
+  deviceKeys: true,
   action: 'add captured contact',
   body: z.strictObject({ capture_id: captureId, captured_at: instant, ...captureFields.shape }),
   response: capture,
   limit: { by: 'account', calls: 6000, seconds: 3600 },
   errors: ['not-found', 'conflict'],
+});
+
+/**
+ * Keeps the picture of a paper card with the contact of a capture that was added before, in place of an earlier picture. It is redrawn
+ * like every picture of a contact.
+ */
+export const keepCapturePicture = defineEndpoint('POST', 'contacts/captures/{id}/picture', {
+  access: 'user',
+  key: 'contacts:write',
+  deviceKeys: true,
+  action: 'save picture of captured contact',
+  params: z.object({ id: captureId }),
+  files: { picture: { maxBytes: maxPictureBytes, required: true } },
+  response: capture,
+  // As many as one device can have waiting.
+  limit: { by: 'account', calls: 1200, seconds: 3600 },
+  maxConcurrent: 16,
+  errors: ['not-found', 'conflict', 'too-large', 'unsupported-media'],
 });

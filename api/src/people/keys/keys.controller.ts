@@ -1,4 +1,5 @@
 import {
+  createDeviceKey,
   createGroupKey,
   createKey,
   getOwnKey,
@@ -11,6 +12,7 @@ import { Controller } from '@nestjs/common';
 import type { GroupAccess } from '../../platform/access/callers.ts';
 import { Group, Viewer } from '../../platform/access/viewer.ts';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
+import { DeviceKeys } from './device-keys.ts';
 import { KeysService, type Owner } from './keys.service.ts';
 
 const ofUser = ({ user_id: id }: Viewer): Owner => ({ kind: 'user', id });
@@ -18,7 +20,10 @@ const ofGroup = ({ group_id: id }: GroupAccess): Owner => ({ kind: 'group', id }
 
 @Controller()
 export class KeysController {
-  constructor(private readonly keys: KeysService) {}
+  constructor(
+    private readonly keys: KeysService,
+    private readonly deviceKeys: DeviceKeys,
+  ) {}
 
   @Endpoint(listKeys)
   list(@Viewer() viewer: Viewer) {
@@ -39,6 +44,11 @@ export class KeysController {
   async revoke(@Viewer() viewer: Viewer, @Input() { params }: Input<typeof revokeKey>) {
     await this.keys.revoke(viewer, ofUser(viewer), params.id);
     return { key_id: params.id };
+  }
+
+  @Endpoint(createDeviceKey)
+  createForDevice(@Viewer() viewer: Viewer) {
+    return this.deviceKeys.create(viewer);
   }
 
   @Endpoint(listGroupKeys)

@@ -2,7 +2,7 @@ import { type AccessKey, type createKey, maxKeys } from '@meishi/api-contract/en
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { AccessKeys, type KeyCaller, keyInvalid, keyPrefix } from '../../platform/access/callers.ts';
+import { keyInvalid, keyPrefix } from '../../platform/access/callers.ts';
 import { newSecret, secretHash } from '../../platform/access/secret-texts.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { Audit } from '../../platform/audit/audit.ts';
@@ -36,7 +36,7 @@ export class KeysService {
     const { rows } = await this.database.query<AccessKey>({
       name: `keys of ${kind}`,
       text: `select ${fields} from access.keys
-        where ${kind}_id = $1 and keys.expires_at > now() - interval '30 days' order by keys.created_at desc`,
+        where ${kind}_id = $1 and session_id is null and keys.expires_at > now() - interval '30 days' order by keys.created_at desc`,
       values: [id],
     });
     return rows;
@@ -46,7 +46,7 @@ export class KeysService {
   async find(secret: string): Promise<AccessKey> {
     const { rows } = await this.database.query<AccessKey>({
       name: 'key of a secret',
-      text: `select ${fields} from access.keys where secret_hash = $1 and keys.expires_at > now()`,
+      text: `select ${fields} from access.keys where secret_hash = $1 and session_id is null and keys.expires_at > now()`,
       values: [secretHash(secret)],
     });
     const [key] = rows;
@@ -64,14 +64,14 @@ export class KeysService {
     // Concurrent calls wait, so that none exceeds the maximum.
     await this.database.query(`select from ${kind}s where ${kind}_id = $1 for no key update`, [id]);
     await this.database.query(
-      `delete from access.keys where ${kind}_id = $1 and expires_at <= now() - interval '30 days'`,
+      `delete from access.keys where ${kind}_id = $1 and session_id is null and expires_at <= now() - interval '30 days'`,
       [id],
     );
     const secret = newSecret(keyPrefix);
     const { rows } = await this.database.query<AccessKey>(
       `insert into access.keys (key_id, ${kind}_id, label, scopes, secret_hash, expires_at)
         select $1, $2, $3, $4, $5, now() + make_interval(days => $6)
-        where (select count(*) from access.keys where ${kind}_id = $2) < $7
+        where (select count(*) from access.keys where ${kind}_id = $2 and session_id is null) < $7
         returning ${fields}`,
       [newId(12), id, label, [...new Set(scopes)], secretHash(secret), days, maxKeys],
     );
@@ -90,7 +90,7 @@ export class KeysService {
   @Transactional()
   async revoke(viewer: Viewer, owner: Owner, keyId: string): Promise<void> {
     const { rows } = await this.database.query<AccessKey>(
-      `delete from access.keys where key_id = $1 and ${owner.kind}_id = $2 returning ${fields}`,
+      `delete from access.keys where key_id = $1 and ${owner.kind}_id = $2 and session_id is null returning ${fields}`,
       [keyId, owner.id],
     );
     const [key] = rows;
@@ -105,30 +105,5 @@ export class KeysService {
     { key_id, label, scopes }: AccessKey,
   ): Promise<void> {
     return this.audit.recordOf(viewer, action, `${kind}:${id}`, { key_id, label, scopes });
-  }
-}
-
-/** Reads a key for each request, so a revoked one is refused immediately by every server. */
-@Injectable()
-export class StoredKeys extends AccessKeys {
-  constructor(private readonly database: Database) {
-    super();
-  }
-
-  override async recognise(secret: string): Promise<KeyCaller | null> {
-    const { rows } = await this.database.query<KeyCaller>({
-      name: 'caller of key',
-      text: `with used as (
-          update access.keys set last_used_at = date_trunc('minute', now())
-          where secret_hash = $1 and expires_at > now()
-            and last_used_at is distinct from date_trunc('minute', now())
-        )
-        select keys.scopes, keys.group_id, keys.label as key_label,
-          u.uid, u.user_id, u.email, u.email_verified, u.is_product_admin, u.disabled_at is not null as is_disabled,
-          exists (select from erasure.requests request where request.user_id = u.user_id) as is_closing
-        from access.keys left join users u using (user_id) where secret_hash = $1 and expires_at > now()`,
-      values: [secretHash(secret)],
-    });
-    return rows[0] ?? null;
   }
 }

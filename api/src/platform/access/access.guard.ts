@@ -144,9 +144,11 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
     if (caller.group_id === null) refuseAccount(caller, address);
     // A group has no address, which basic authentication needs.
     else if (address !== undefined) throw keyInvalid();
-    if (!endpoint?.key) throw new DomainError('not-allowed', t('Keys can’t do this. Please log in.'));
+    const isOfDevice = caller.group_id === null && caller.session_id !== null;
+    if (!endpoint?.key || (isOfDevice && !endpoint.deviceKeys))
+      throw new DomainError('not-allowed', t('Keys can’t do this. Please log in.'));
     const { scopes } = caller;
-    if (!keyAllows(scopes, endpoint))
+    if (!isOfDevice && !keyAllows(scopes, endpoint))
       throw new DomainError(
         'not-allowed',
         t('This key doesn’t have the scope {{scope}}.', { scope: endpoint.key }),

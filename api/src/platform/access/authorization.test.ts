@@ -15,14 +15,9 @@ import { type RawAnswer, type RawInput, request } from '../../../test/request.ts
 
 let world: World;
 let cases: Record<string, Case>;
-let keys: [KeyHolder, string][];
 beforeAll(async () => {
   world = await World.start();
   cases = casesOf(world);
-  const holders = Object.keys(keyCallers) as KeyHolder[];
-  keys = await Promise.all(
-    holders.map(async (holder) => [holder, await world.key(holder)] as [KeyHolder, string]),
-  );
 });
 afterAll(() => world.app.close());
 
@@ -50,14 +45,19 @@ function refusedWith(
   return 404;
 }
 
+/** All that the key of a device may do. */
+const ofDevices = ['addCapture', 'keepCapturePicture'];
+
 /** The expected status of a refusal for a key, besides those of its owner. */
 function keyRefusedWith(
+  name: string,
   { access, key, method, groupKeys }: EndpointDefinition,
-  { readsOnly, isOfGroup }: { readsOnly: boolean; isOfGroup?: true },
+  { readsOnly, isOfGroup, isOfDevice }: { readsOnly: boolean; isOfGroup?: true; isOfDevice?: true },
 ): number | undefined {
   if (access === 'public') return undefined;
   if (access === 'internal') return 404;
   if (access === 'release-token') return 401;
+  if (isOfDevice && !ofDevices.includes(name)) return 403;
   if (!key || (readsOnly && key.endsWith(':write'))) return 403;
   if (!isOfGroup || access === 'group-admin' || access === 'department-admin') return undefined;
   // What members change for themselves, and what users do, needs a person.
@@ -98,32 +98,43 @@ describe(`authorization: ${endpoints.size} endpoints × ${callers.length + Objec
     expect(found).toEqual(expected);
   });
 
-  it.each([...endpoints])('%s with a key', async (name, endpoint) => {
-    const {
-      input,
-      owned,
-      shared = [],
-      ofMember,
-      ofNewGroup,
-      status = endpoint.status ?? 200,
-    } = cases[name] ?? {};
-    const isOwned = (caller: Caller) => (owned && !shared.includes(caller) ? true : undefined);
-    const expected: Record<string, number> = {};
-    const found: Record<string, number> = {};
-    const inputs = inputsFrom(input);
-    for (const [holder, secret] of keys) {
-      const { actsAs, ...key } = keyCallers[holder];
-      const refusal =
-        keyRefusedWith(endpoint, key) ??
-        ('isOfGroup' in key && ofNewGroup ? 404 : undefined) ??
-        refusedWith(endpoint.access, actsAs, { owned: isOwned(actsAs), ofMember });
-      // A public call ignores the key.
-      const caller = endpoint.access === 'public' ? 'visitor' : actsAs;
-      const given = await inputs(caller, refusal !== undefined);
-      expected[holder] = refusal ?? status;
-      found[holder] = (await request(world.app.origin, endpoint, given, secret)).status;
-    }
-    expect(found).toEqual(expected);
+  describe('with a key', () => {
+    let keys: [KeyHolder, string][];
+    // The key of a device ends with its session, which the cases of callers with sessions end.
+    beforeAll(async () => {
+      const holders = Object.keys(keyCallers) as KeyHolder[];
+      keys = await Promise.all(
+        holders.map(async (holder) => [holder, await world.key(holder)] as [KeyHolder, string]),
+      );
+    });
+
+    it.each([...endpoints])('%s', async (name, endpoint) => {
+      const {
+        input,
+        owned,
+        shared = [],
+        ofMember,
+        ofNewGroup,
+        status = endpoint.status ?? 200,
+      } = cases[name] ?? {};
+      const isOwned = (caller: Caller) => (owned && !shared.includes(caller) ? true : undefined);
+      const expected: Record<string, number> = {};
+      const found: Record<string, number> = {};
+      const inputs = inputsFrom(input);
+      for (const [holder, secret] of keys) {
+        const { actsAs, ...key } = keyCallers[holder];
+        const refusal =
+          keyRefusedWith(name, endpoint, key) ??
+          ('isOfGroup' in key && ofNewGroup ? 404 : undefined) ??
+          refusedWith(endpoint.access, actsAs, { owned: isOwned(actsAs), ofMember });
+        // A public call ignores the key.
+        const caller = endpoint.access === 'public' ? 'visitor' : actsAs;
+        const given = await inputs(caller, refusal !== undefined);
+        expected[holder] = refusal ?? status;
+        found[holder] = (await request(world.app.origin, endpoint, given, secret)).status;
+      }
+      expect(found).toEqual(expected);
+    });
   });
 
   it('answers another’s id exactly as an unknown one', async () => {

@@ -86,6 +86,8 @@ export type KeyCaller = { scopes: readonly string[] } & (KeyUser | { group_id: s
 
 export interface KeyUser extends Claims {
   group_id: null;
+  /** The session of a device's key. */
+  session_id: string | null;
   uid: string;
   user_id: string;
   is_disabled: boolean;
@@ -98,7 +100,7 @@ export const keyPrefix = 'meishi_key_';
 
 /** The keys with which programs act as a user or as a group. */
 export abstract class AccessKeys {
-  /** The caller of a valid key, whose use it records; null if the key is unknown, revoked or expired. */
+  /** The caller of a valid key, whose use it records; null if the key is unknown, revoked or expired, or its session has ended. */
   abstract recognise(secret: string): Promise<KeyCaller | null>;
 }
 

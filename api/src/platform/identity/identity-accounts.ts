@@ -72,6 +72,17 @@ export class IdentityAccounts {
   }
 
   /**
+   * Whether a sign-in at this time (seconds since 1970) is still valid: not if the account is gone or disabled, or if the password was
+   * changed since. Without a way to look accounts up, all are.
+   * @throws Error when the provider fails
+   */
+  async accepts(uid: string, signedInAt: number): Promise<boolean> {
+    if (!this.mayHave(uid) || !this.isOpen) return true;
+    const state = await this.stateOf(uid);
+    return state !== null && !state.disabled && signedInAt >= state.valid_since;
+  }
+
+  /**
    * A link to the product's page for links in mails, with a new code of the provider. Null if the address has no
    * account that may use it.
    * @throws Error when the provider fails

@@ -17,7 +17,7 @@ const closed: Directives = { 'form-action': none, 'base-uri': none, 'frame-ances
 const emptyStyle = hashSource('');
 
 /**
- * A public page for visitors: no script file, nothing from another origin.
+ * A public page for visitors: no script file, nothing from another origin. Its only worker sends what a visitor left without a network.
  * @param framed Whether a page of the product shows it in a frame.
  */
 export function visitorPolicy(config: BootConfig, inline: InlineParts, framed: boolean): string {
@@ -28,6 +28,7 @@ export function visitorPolicy(config: BootConfig, inline: InlineParts, framed: b
     'img-src': [...self, 'data:'],
     'font-src': self,
     'manifest-src': self,
+    'worker-src': self,
     'connect-src': self,
     ...limits(config, framed),
   });

@@ -1,4 +1,4 @@
-import { addCapture } from '@meishi/api-contract/endpoints/contacts/captures';
+import { addCapture, keepCapturePicture } from '@meishi/api-contract/endpoints/contacts/captures';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../../../platform/access/viewer.ts';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
@@ -11,5 +11,10 @@ export class CapturesController {
   @Endpoint(addCapture)
   add(@Viewer() viewer: Viewer, @Input() { body }: Input<typeof addCapture>) {
     return this.captures.add(viewer.user_id, body);
+  }
+
+  @Endpoint(keepCapturePicture)
+  keepPicture(@Viewer() viewer: Viewer, @Input() { params, files }: Input<typeof keepCapturePicture>) {
+    return this.captures.keepPicture(viewer.user_id, params.id, files.picture.bytes);
   }
 }

@@ -5,7 +5,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { defaultFirstSql, splitName } from '../../../people/index.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { DomainError, invalidField } from '../../../platform/http/domain-error.ts';
+import { DomainError, invalidField, notFound } from '../../../platform/http/domain-error.ts';
 import type { Input } from '../../../platform/http/endpoint.ts';
 import { t } from '../../../platform/words/words.ts';
 import { type FoundProfile, Profile, ProfilesQueries } from '../../../profile/index.ts';
@@ -13,6 +13,7 @@ import { type ContactIdentity, ContactMatcher } from '../contact-identity.ts';
 import { keysOf } from '../contact-keys.ts';
 import { type ContactFields, ContactWriter } from '../contact-writer.ts';
 import { EventAttribution } from '../events/event-attribution.ts';
+import { ContactPicturesService } from '../pictures/contact-pictures.service.ts';
 import { ReceivedCaptures } from './received-captures.ts';
 
 type Body = Input<typeof addCapture>['body'];
@@ -30,6 +31,7 @@ export class CapturesService {
     private readonly profiles: ProfilesQueries,
     private readonly attribution: EventAttribution,
     private readonly received: ReceivedCaptures,
+    private readonly pictures: ContactPicturesService,
   ) {}
 
   /**
@@ -60,6 +62,14 @@ export class CapturesService {
     });
     await this.em.flush();
     return this.received.add(userId, { capture_id, contact_id: contact.contact_id, resembles });
+  }
+
+  /** @throws DomainError as `ContactPicturesService.keep`; `not-found` also if no such capture was received */
+  async keepPicture(userId: string, captureId: string, bytes: Buffer): Promise<Capture> {
+    const received = await this.received.find(userId, captureId);
+    if (!received) throw notFound('contact');
+    await this.pictures.keep(userId, received.contact_id, bytes);
+    return received;
   }
 
   /** With what the scanned profile says of fields that are empty. A capture without a name is named after its address. */
