@@ -1,10 +1,12 @@
-import { addCapture } from '@meishi/api-contract/endpoints/contacts/captures';
+import { createDeviceKey } from '@meishi/api-contract/endpoints/account/keys';
 import { listContactEvents } from '@meishi/api-contract/endpoints/contacts/contact-events';
-import { keepContactPicture } from '@meishi/api-contract/endpoints/contacts/contact-pictures';
 import type { Registry } from '@meishi/api-contract/endpoints/remotes/registry';
 import type { Call } from '@meishi/api-contract/transport/client';
-import { belowBase } from '@meishi/shell-sdk';
-import { CaptureSender, CaptureStore } from '@meishi/shell-sdk/captures';
+import { belowBase, currentLocale } from '@meishi/shell-sdk';
+import { CaptureSender, CaptureStore, renewDeviceKey, watchCaptures } from '@meishi/shell-sdk/captures';
+import { logFailure } from '../log-failure.ts';
+import { hasBackgroundSync, requestSync } from './background-sync.ts';
+import { captureCalls } from './capture-calls.ts';
 
 /**
  * Sends what the user has captured on this device, now and from now on, and stores the events whose questions the capture screen
@@ -14,15 +16,38 @@ import { CaptureSender, CaptureStore } from '@meishi/shell-sdk/captures';
  * @returns a function that stops it
  */
 export function sendCaptures(account: string, call: Call, { remotes }: Registry): () => void {
-  const sender = new CaptureSender(new CaptureStore(account), {
-    send: ({ capture_id, captured_at, fields }) =>
-      call(addCapture, { body: { ...fields, capture_id, captured_at } }),
-    sendPicture: (id, picture) => call(keepContactPicture, { params: { id }, files: { picture } }),
-  });
+  const store = new CaptureStore(account);
+  const sender = new CaptureSender(store, captureCalls(call));
   sender.start();
+  const stopBackground = hasBackgroundSync() ? sendWithoutPages(store, call) : () => {};
   const page = belowBase(location.pathname);
   const asked = remotes.flatMap(({ routes }) => routes).find(({ path }) => path === page)?.data ?? [];
   // Without a network they are what was stored before.
   if (!asked.includes(listContactEvents.path)) void call(listContactEvents).catch(() => {});
-  return () => sender.stop();
+  return () => {
+    sender.stop();
+    stopBackground();
+  };
+}
+
+/** Lets the service worker send what waits when no page is open. Returns a function that stops it. */
+function sendWithoutPages(store: CaptureStore, call: Call): () => void {
+  let isStopped = false;
+  const create = async () => {
+    const { secret } = await call(createDeviceKey);
+    return isStopped ? null : { secret, locale: currentLocale() };
+  };
+  // Without a network, the earlier key stays. Without one, captures wait for a page.
+  void renewDeviceKey(store.account, create).catch(() => {});
+  const request = async () => {
+    if (await store.next()) await requestSync();
+  };
+  const unwatch = watchCaptures(({ kind }) => {
+    if (kind === 'changed')
+      void request().catch((error) => logFailure('Could not ask for Background Sync', error));
+  });
+  return () => {
+    isStopped = true;
+    unwatch();
+  };
 }

@@ -1,18 +1,31 @@
+import { createClient } from '@meishi/api-contract/transport/client';
+import { sendInBackground } from '@meishi/shell-sdk/captures';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, type StrategyOptions } from 'workbox-strategies';
+import { captureCalls, captureSync } from '../captures/capture-calls.ts';
+import { exchangeSync, sendExchanges } from '../exchanges/send-exchanges.ts';
 import { filesCache, isStoredFile, pagesCache } from './caches.ts';
 import { verifiedResponse } from './verified-response.ts';
 
 /**
  * The service worker of signed-in users. Pages come from the network if possible, so users get the
  * newest release. Files of releases never change, so they come from the cache. Nothing comes from a cache unless the server signed it.
+ * It also sends captured contacts that wait, and in the browsers of visitors, where it serves no page, what they left.
  */
 const worker = self as unknown as {
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
-  addEventListener(type: string, listener: (event: { waitUntil(work: Promise<void>): void }) => void): void;
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: object): Promise<{ visibilityState: string }[]>;
+  };
+  addEventListener(type: string, listener: (event: WorkerEvent) => void): void;
 };
+interface WorkerEvent {
+  waitUntil(work: Promise<void>): void;
+  /** Of a `sync` event. */
+  tag?: string;
+}
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 
@@ -66,6 +79,24 @@ registerRoute(
     return isStored ? pages.handle(options) : fetch(options.request);
   },
 );
+
+worker.addEventListener('sync', (event) => {
+  if (event.tag === captureSync) event.waitUntil(sendCaptures());
+  if (event.tag === exchangeSync) event.waitUntil(sendExchanges(isPageVisible));
+});
+
+async function isPageVisible(): Promise<boolean> {
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return pages.some(({ visibilityState }) => visibilityState === 'visible');
+}
+
+/** When a network is there, also if no page is open. */
+function sendCaptures(): Promise<void> {
+  const baseUrl = `${base}/api/v1`;
+  return sendInBackground(({ secret, locale }) =>
+    captureCalls(createClient({ baseUrl, token: async () => secret, locale: () => locale })),
+  );
+}
 
 /** Log-out deletes the pages. The worker runs until the last tab is closed and must not store anything more. */
 async function deleteFilesAfterLogOut(): Promise<void> {

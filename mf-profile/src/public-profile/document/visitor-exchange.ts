@@ -22,10 +22,20 @@ interface ExchangeStore {
   keep: (details: ExchangeForm | null) => boolean;
   /** Null if there is none, or it is too old to be sent. */
   kept: () => ExchangeForm | null;
+  /** Leaves a copy to the worker, which sends it when there is a network and no page is open, or takes it back. */
+  copy: (details: ExchangeForm | null) => void;
+  /** Installs the worker, where the browser can start it later. It has a scope without pages. */
+  prepare: () => void;
+}
+
+/** A registration of a browser with Background Sync, which TypeScript does not know. */
+interface SyncRegistration extends ServiceWorkerRegistration {
+  sync: { register(tag: string): Promise<void> };
 }
 
 /** The server inlines the source of this function, so it refers to nothing outside itself. */
-export function exchangeStore(key: string): ExchangeStore {
+export function exchangeStore(endpoint: string): ExchangeStore {
+  const key = `meishi.exchange ${endpoint.split('?')[0]}`;
   const maxAgeMs = 7 * 864e5;
   const keep = (details: ExchangeForm | null) => {
     try {
@@ -46,7 +56,21 @@ export function exchangeStore(key: string): ExchangeStore {
     }
     return null;
   };
-  return { keep, kept };
+
+  const workers = 'SyncManager' in globalThis ? navigator.serviceWorker : null;
+  const [base = ''] = endpoint.split('/api/');
+  const scope = `${base}/exchanges/`;
+  const name = 'meishi-exchanges';
+  const store = async (details: ExchangeForm | null) => {
+    const copies = await caches.open(name);
+    if (!details) return void copies.delete(endpoint);
+    await copies.put(endpoint, new Response(JSON.stringify(details)));
+    const registration = await workers?.getRegistration(scope);
+    await (registration as SyncRegistration | undefined)?.sync.register(name);
+  };
+  const copy = (details: ExchangeForm | null) => void (workers && store(details).catch(() => {}));
+  const prepare = () => void workers?.register(`${base}/offline-worker.js`, { scope }).catch(() => {});
+  return { keep, kept, copy, prepare };
 }
 
 interface Options {
@@ -58,7 +82,7 @@ interface Options {
 
 /**
  * Sends the form without leaving the page. What the server does not have is kept in the browser, and sent with the same id when
- * there is a network, or when the page is opened again. Inlined like `exchangeStore`.
+ * there is a network, or when the page is opened again; by a worker also when it is closed. Inlined like `exchangeStore`.
  */
 export function enhanceExchange({ root, signal, openStore, sendExchange }: Options): void {
   const part = <E extends HTMLElement>(name: string) => root.querySelector<E>(`[data-part=${name}]`);
@@ -104,7 +128,7 @@ export function enhanceExchange({ root, signal, openStore, sendExchange }: Optio
     if (shown !== 'exchange') part(shown)?.focus();
   };
 
-  const { keep, kept } = openStore(`meishi.exchange ${endpoint.split('?')[0]}`);
+  const { keep, kept, copy, prepare } = openStore(endpoint);
   const fill = ({ answers = {}, ...details }: ExchangeForm) => {
     const given = { ...details, ...answers } as Record<string, unknown>;
     for (const field of form?.querySelectorAll<HTMLInputElement>('input,select,textarea') ?? []) {
@@ -125,7 +149,9 @@ export function enhanceExchange({ root, signal, openStore, sendExchange }: Optio
     const refusal = 'message' in answer ? answer : null;
     form.removeAttribute('aria-busy');
     const sheet = form.closest('dialog');
-    if (refusal?.isUnsent && kept()) return show('kept');
+    const unsent = refusal?.isUnsent ? kept() : null;
+    copy(unsent);
+    if (unsent) return show('kept');
     keep(null);
     show(refusal ? 'exchange' : 'thanks');
     if (isLater && sheet && !sheet.matches('[open],:popover-open')) sheet.showModal?.();
@@ -149,6 +175,7 @@ export function enhanceExchange({ root, signal, openStore, sendExchange }: Optio
     deliver(details, true);
   };
 
+  form?.addEventListener('focusin', prepare, { signal, once: true });
   form?.addEventListener(
     'submit',
     (event) => {
@@ -177,6 +204,7 @@ export function enhanceExchange({ root, signal, openStore, sendExchange }: Optio
       if (act === 'send') deliverKept();
       else if (act) {
         keep(null);
+        copy(null);
         if (act === 'discard') form?.reset();
         show('exchange');
       }

@@ -160,6 +160,37 @@ describe('an exchange that could not be sent', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it('is left to a worker where the browser can start it later, until it was sent or discarded', async () => {
+    const copies = new Map<string, string>();
+    const cache = {
+      put: async (address: string, { body }: { body: string }) => copies.set(address, body),
+      delete: async (address: string) => copies.delete(address),
+    };
+    const tags: string[] = [];
+    const register = jest.fn(async () => {});
+    const registration = { sync: { register: async (tag: string) => tags.push(tag) } };
+    const serviceWorker = { register, getRegistration: async () => registration };
+    const Response = class {
+      constructor(readonly body: string) {}
+    };
+    const added = { SyncManager: class {}, caches: { open: async () => cache }, Response };
+    Object.assign(globalThis, added);
+    Object.assign(navigator, { serviceWorker });
+    noNetwork();
+    openPage();
+    await fillIn();
+    await waitFor(() => expect(tags).toEqual(['meishi-exchanges']));
+    expect(register.mock.calls).toEqual([['/offline-worker.js', { scope: '/exchanges/' }]]);
+    const [[address, details] = ['', '']] = copies;
+    expect(address).toBe('/api/v1/profiles/4Z8K2M9QXA/contacts?s=nfc');
+    expect(details).toBe(localStorage.getItem(key));
+    network();
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(copies.size).toBe(0));
+    for (const name of Object.keys(added)) Reflect.deleteProperty(globalThis, name);
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  });
+
   it('is sent when the page is opened again', async () => {
     const kept = {
       name: 'Grace Hopper',

@@ -1,7 +1,13 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
+/** What the key of an account has encrypted. */
+export interface Sealed {
+  iv: Uint8Array<ArrayBuffer>;
+  content: ArrayBuffer;
+}
+
 /** A stored row. All but its place in the queue is encrypted. */
-export interface Row {
+export interface Row extends Sealed {
   capture_id: string;
   account: string;
   captured_at: string;
@@ -9,14 +15,14 @@ export interface Row {
   status: 'waiting' | 'stopped';
   /** Whether it was sent without an answer, so that the server may have it. It is then neither changed nor sent with other content. */
   isAttempted: boolean;
-  iv: Uint8Array<ArrayBuffer>;
-  content: ArrayBuffer;
   /** A file, so that a list of rows does not read it. */
   picture?: { iv: Uint8Array<ArrayBuffer>; content: Blob };
 }
 
 interface Captures extends DBSchema {
   keys: { key: string; value: CryptoKey };
+  /** By account, encrypted; at most one. */
+  device_keys: { key: string; value: Sealed };
   rows: {
     key: string;
     value: Row;
@@ -26,10 +32,12 @@ interface Captures extends DBSchema {
 
 let opened: Promise<IDBPDatabase<Captures>> | undefined;
 
-/** The database of captures, which all tabs share. */
+/** The database of captures, which all tabs and the service worker share. */
 export function openDatabase(): Promise<IDBPDatabase<Captures>> {
-  opened ??= openDB<Captures>('meishi-captures', 1, {
-    upgrade(database) {
+  opened ??= openDB<Captures>('meishi-captures', 2, {
+    upgrade(database, version) {
+      database.createObjectStore('device_keys');
+      if (version > 0) return;
       database.createObjectStore('keys');
       const rows = database.createObjectStore('rows', { keyPath: 'capture_id' });
       rows.createIndex('account', 'account');

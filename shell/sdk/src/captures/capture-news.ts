@@ -1,4 +1,4 @@
-/** What happens to captures, in this tab and in others. */
+/** What happens to captures, in this tab, in others and in the service worker. */
 export type CaptureNews =
   /** Something was added, changed or removed. */
   | { kind: 'changed' }
@@ -10,21 +10,25 @@ export type CaptureNews =
 const listeners = new Set<(news: CaptureNews) => void>();
 let channel: BroadcastChannel | undefined;
 
+const openChannel = () =>
+  'BroadcastChannel' in globalThis ? new BroadcastChannel('meishi-captures') : undefined;
+
 const hear = (news: CaptureNews) => {
   for (const listener of listeners) listener(news);
 };
 
 export function announceCaptures(news: CaptureNews): void {
   hear(news);
-  channel?.postMessage(news);
+  const open = channel ?? openChannel();
+  open?.postMessage(news);
+  // The worker tells tabs, but hears nothing.
+  if (!channel) open?.close();
 }
 
 /** Returns a function that stops it. */
 export function watchCaptures(listener: (news: CaptureNews) => void): () => void {
-  if (!channel && 'BroadcastChannel' in globalThis) {
-    channel = new BroadcastChannel('meishi-captures');
-    channel.onmessage = ({ data }: MessageEvent<CaptureNews>) => hear(data);
-  }
+  channel ??= openChannel();
+  if (channel) channel.onmessage = ({ data }: MessageEvent<CaptureNews>) => hear(data);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);

@@ -2,12 +2,17 @@ import type { Capture } from '@meishi/api-contract/endpoints/contacts/captures';
 import { ApiError } from '@meishi/api-contract/transport/client';
 import { announceCaptures, watchCaptures } from './capture-news.ts';
 import type { CaptureStore, WaitingCapture } from './capture-store.ts';
+import { exclusively } from './exclusively.ts';
 
-interface Options {
+/** How captures get to the server. */
+export interface CaptureCalls {
   /** Sends one with its id. Rejects with an ApiError. */
   send: (capture: WaitingCapture) => Promise<Capture>;
-  /** Keeps a picture with a contact, in place of the one before. Rejects with an ApiError. */
-  sendPicture: (contactId: string, picture: Blob) => Promise<unknown>;
+  /** Keeps a picture with the contact of a capture, in place of the one before. Rejects with an ApiError. */
+  sendPicture: (captureId: string, picture: Blob) => Promise<unknown>;
+}
+
+interface Options extends CaptureCalls {
   isOnline?: () => boolean;
   /** Calls back after so many milliseconds. Returns a function that cancels it. */
   later?: (milliseconds: number, act: () => void) => () => void;
@@ -17,7 +22,7 @@ const firstPauseMs = 2_000;
 const longestPauseMs = 5 * 60_000;
 
 /**
- * Sends the captures of an account, oldest first, one at a time in all tabs. What the server refuses stays with the reason. After a
+ * Sends the captures of an account, oldest first, one at a time in all tabs and the worker. What the server refuses stays with the reason. After a
  * failure it waits longer each time, and while the browser is offline it sends nothing.
  */
 export class CaptureSender {
@@ -73,14 +78,17 @@ export class CaptureSender {
   private async repeat(): Promise<void> {
     do {
       this.isAskedAgain = false;
-      // Other tabs wait for their turn, and then find what is left.
-      const isDone = await exclusively(`meishi-captures-${this.store.account}`, () => this.sendAll());
-      if (!isDone) return this.pause();
+      if (!(await this.sendOnce())) return this.pause();
       this.failures = 0;
     } while (this.isAskedAgain && !this.isStopped);
   }
 
-  /** Whether nothing is left that has to be sent again. */
+  /** Sends all that wait, each once. Whether nothing is left that has to be sent again. */
+  sendOnce(): Promise<boolean> {
+    // Other tabs and the worker wait for their turn, and then find what is left.
+    return exclusively(`meishi-captures-${this.store.account}`, () => this.sendAll());
+  }
+
   private async sendAll(): Promise<boolean> {
     let isDone = true;
     let last: WaitingCapture | undefined;
@@ -101,7 +109,7 @@ export class CaptureSender {
     try {
       const { contact_id, resembles } = await this.options.send(capture);
       // It leaves the device only with the picture. Until then, sending it again finds the same contact.
-      const reason = await this.sendPicture(capture, contact_id);
+      const reason = await this.sendPicture(capture);
       if (reason) await this.store.refuse(capture, { reason, fields: {}, isOfPicture: true });
       else await this.store.remove(capture.capture_id);
       announceCaptures({ kind: 'sent', name: nameOf(capture), contact_id, resembles });
@@ -114,10 +122,10 @@ export class CaptureSender {
   }
 
   /** Returns why the server refuses the picture. Of a contact that was erased meanwhile, nobody misses it. */
-  private async sendPicture({ capture_id, hasPicture }: WaitingCapture, contactId: string) {
+  private async sendPicture({ capture_id, hasPicture }: WaitingCapture) {
     const picture = hasPicture ? await this.store.picture(capture_id) : undefined;
     try {
-      if (picture) await this.options.sendPicture(contactId, picture);
+      if (picture) await this.options.sendPicture(capture_id, picture);
     } catch (error) {
       if (!isRefusal(error)) throw error;
       if (error.status !== 404) return error.reason;
@@ -155,10 +163,4 @@ const nameOf = ({ fields: { display_name, emails, phones, company } }: WaitingCa
 function afterTime(milliseconds: number, act: () => void): () => void {
   const timer = setTimeout(act, milliseconds);
   return () => clearTimeout(timer);
-}
-
-/** One tab at a time. Without the locks of the browser, the server still takes each capture once. */
-async function exclusively<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  if (!navigator.locks) return work();
-  return navigator.locks.request(name, work);
 }

@@ -1,5 +1,6 @@
 import { type CaptureFields, maxWaitingCaptures } from '@meishi/api-contract/endpoints/contacts/captures';
-import { openDatabase, type Row } from './capture-database.ts';
+import { AccountCipher } from './account-cipher.ts';
+import { openDatabase, type Row, type Sealed } from './capture-database.ts';
 import { announceCaptures } from './capture-news.ts';
 
 /** A captured contact that waits on this device. */
@@ -33,15 +34,17 @@ export class CaptureStorageError extends Error {
   }
 }
 
-const aes = { name: 'AES-GCM', length: 256 } as const;
-
 /**
  * The captures of one account on this device. Their content is encrypted with a key of the account that scripts cannot read and that
  * log-out destroys.
  */
 export class CaptureStore {
+  private readonly cipher: AccountCipher;
+
   /** @param account the user's id */
-  constructor(readonly account: string) {}
+  constructor(readonly account: string) {
+    this.cipher = new AccountCipher(account);
+  }
 
   /** All of them, oldest first. */
   async list(): Promise<WaitingCapture[]> {
@@ -59,7 +62,8 @@ export class CaptureStore {
     const row = await database.get('rows', captureId);
     if (!row?.picture) return undefined;
     const { iv, content } = row.picture;
-    const bytes = await this.decrypt(this.cipher(`${captureId} picture`, iv), await content.arrayBuffer());
+    const sealed = { iv, content: await content.arrayBuffer() };
+    const bytes = await this.cipher.open(`${captureId} picture`, sealed);
     return bytes && new Blob([bytes], { type: 'image/jpeg' });
   }
 
@@ -170,24 +174,18 @@ export class CaptureStore {
     return changed !== undefined;
   }
 
-  private async seal(captureId: string, content: Content): Promise<Pick<Row, 'iv' | 'content'>> {
-    const key = (await this.key()) ?? (await this.newKey());
-    const iv = crypto.getRandomValues(new Uint8Array(12));
-    const text = new TextEncoder().encode(JSON.stringify(content));
-    return { iv, content: await crypto.subtle.encrypt(this.cipher(captureId, iv), key, text) };
+  private seal(captureId: string, content: Content): Promise<Sealed> {
+    return this.cipher.seal(captureId, new TextEncoder().encode(JSON.stringify(content)));
   }
 
   private async sealPicture(captureId: string, picture: Blob): Promise<Row['picture']> {
-    const key = (await this.key()) ?? (await this.newKey());
-    const iv = crypto.getRandomValues(new Uint8Array(12));
-    const bytes = await picture.arrayBuffer();
-    const content = await crypto.subtle.encrypt(this.cipher(`${captureId} picture`, iv), key, bytes);
+    const { iv, content } = await this.cipher.seal(`${captureId} picture`, await picture.arrayBuffer());
     return { iv, content: new Blob([content]) };
   }
 
   /** Undefined if its key was destroyed, so that nobody can read it. */
   private async read({ capture_id, captured_at, status, isAttempted, iv, content, picture }: Row) {
-    const text = await this.decrypt(this.cipher(capture_id, iv), content);
+    const text = await this.cipher.open(capture_id, { iv, content });
     if (!text) return undefined;
     const { fields, refusal }: Content = JSON.parse(new TextDecoder().decode(text));
     const hasPicture = picture !== undefined;
@@ -202,32 +200,6 @@ export class CaptureStore {
     };
     return capture;
   }
-
-  private async decrypt(cipher: AesGcmParams, content: ArrayBuffer): Promise<ArrayBuffer | undefined> {
-    const key = await this.key();
-    return key && crypto.subtle.decrypt(cipher, key, content).catch(() => undefined);
-  }
-
-  /** A row or picture cannot be given to another account or in place of another one. */
-  private cipher(name: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams {
-    return { name: aes.name, iv, additionalData: new TextEncoder().encode(`${this.account} ${name}`) };
-  }
-
-  private async key(): Promise<CryptoKey | undefined> {
-    const database = await openDatabase();
-    return database.get('keys', this.account);
-  }
-
-  /** The key of the first of several tabs that make one. */
-  private async newKey(): Promise<CryptoKey> {
-    const made = await crypto.subtle.generateKey(aes, false, ['encrypt', 'decrypt']);
-    const database = await openDatabase();
-    const transaction = database.transaction('keys', 'readwrite');
-    const existing = await transaction.store.get(this.account);
-    if (!existing) await transaction.store.put(made, this.account);
-    await transaction.done;
-    return existing ?? made;
-  }
 }
 
 /** The captures on this device: those of the account, and those of others that were signed in here. */
@@ -241,11 +213,12 @@ export async function countCaptures(account: string): Promise<{ own: number; oth
   return { own, others: all - own };
 }
 
-/** Destroys the key of the account, and then what it has encrypted. */
+/** Destroys the key of the account, and then what it has encrypted: captures, and the device's key for the API. */
 export async function eraseCaptures(account: string): Promise<void> {
   const database = await openDatabase();
-  const transaction = database.transaction(['keys', 'rows'], 'readwrite');
+  const transaction = database.transaction(['keys', 'device_keys', 'rows'], 'readwrite');
   await transaction.objectStore('keys').delete(account);
+  await transaction.objectStore('device_keys').delete(account);
   const rows = transaction.objectStore('rows');
   for (const id of await rows.index('account').getAllKeys(account)) await rows.delete(id);
   await transaction.done;

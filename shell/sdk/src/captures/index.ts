@@ -1,5 +1,5 @@
 export { announceCaptures, type CaptureNews, watchCaptures } from './capture-news.ts';
-export { CaptureSender } from './capture-sender.ts';
+export { type CaptureCalls, CaptureSender } from './capture-sender.ts';
 export {
   CaptureStorageError,
   CaptureStore,
@@ -9,4 +9,6 @@ export {
   type StorageFault,
   type WaitingCapture,
 } from './capture-store.ts';
+export { type DeviceKey, renewDeviceKey } from './device-key.ts';
+export { sendInBackground } from './send-in-background.ts';
 export { useCaptures } from './use-captures.ts';

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { exportAccount, getStorage } from '@meishi/api-contract/endpoints/account/account-data';
+import { addCapture, keepCapturePicture } from '@meishi/api-contract/endpoints/contacts/captures';
 import { mergeContacts } from '@meishi/api-contract/endpoints/contacts/contact-duplicates';
 import {
   deleteContactPicture,
@@ -76,6 +78,20 @@ describe('the picture of a card', () => {
     const contact = await keep(params, await picture(120, 80));
     expect(contact.picture).toMatchObject({ width: 120, height: 80 });
     expect((await sharp(await stored(params)).metadata()).width).toBe(120);
+  });
+
+  it('comes with a capture, by the id of the capture', async () => {
+    const capture_id = randomUUID();
+    const body = { capture_id, captured_at: new Date().toISOString(), display_name: 'Bo' };
+    const files = { picture: await picture(300, 200) };
+    const keepCaptured = () => ada.call(keepCapturePicture, { params: { id: capture_id }, files });
+    expect(await failureOf(keepCaptured())).toMatchObject({ status: 404 });
+    const capture = await ada.call(addCapture, { body });
+    expect(await keepCaptured()).toEqual(capture);
+    const params = { id: capture.contact_id };
+    expect((await sharp(await stored(params)).metadata()).width).toBe(300);
+    await ada.call(deleteContact, { params, query: { forever: 'true' } });
+    expect(await failureOf(keepCaptured())).toMatchObject({ status: 404 });
   });
 
   it('is refused if it is no picture, or if the storage is full', async () => {
