@@ -1,25 +1,27 @@
 import { createContactEvent } from '@meishi/api-contract/endpoints/contacts/contact-events';
 import { listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { languageFile, readerFolder, readerWorker } from '@meishi/api-contract/rules/reader-files';
-import { type BrowserContext, chromium, expect, type Locator, type Page } from '@playwright/test';
-import { productUrl } from '../fixtures/addresses.ts';
+import { type BrowserContext, chromium, expect } from '@playwright/test';
+import type { Client } from 'pg';
 import { newUser } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { withCamera } from '../fixtures/camera.ts';
+import {
+  becomeReady,
+  logOut,
+  phone,
+  scanPaper,
+  storedCaptures,
+  waitingCapture as waiting,
+} from '../fixtures/captures.ts';
+import { inDatabase } from '../fixtures/database.ts';
 import { photographOf, storedReaderFiles } from '../fixtures/paper-card.ts';
-import { startSession } from '../fixtures/session.ts';
+import { startReconfigured } from '../fixtures/reconfigured-server.ts';
 import { test } from '../fixtures/test.ts';
 import { newAddress } from '../fixtures/users.ts';
 
-/** Contacts that are captured without a network reach the server once, whatever happens to tabs, requests and answers. */
+/** Contacts that are captured without a network reach the server once, whatever happens to tabs, servers and answers. */
 
-const phone = {
-  viewport: { width: 360, height: 780 },
-  hasTouch: true,
-  locale: 'en-GB',
-  baseURL: productUrl,
-  serviceWorkers: 'allow',
-} as const;
 const capturesPath = '**/api/v1/contacts/captures';
 
 test('contacts that are captured in flight mode, scanned and left by a visitor are added once each', async () => {
@@ -36,9 +38,16 @@ test('contacts that are captured in flight mode, scanned and left by a visitor a
       questions: [{ ...question, options: ['Cotton', 'Recycled'].map(words) }],
     },
   });
-  await withCamera(`${productUrl}/profile/${scanned.profileId}?s=qr`, async (launch) => {
+  // A server that the test kills.
+  let server = await startReconfigured({});
+  const port = Number(new URL(server.url).port);
+  const here = { ...phone, baseURL: server.url };
+  const restart = async () => {
+    server = await startReconfigured({}, port);
+  };
+  await withCamera(`${server.url}/profile/${scanned.profileId}?s=qr`, async (launch) => {
     const browser = await chromium.launch(launch);
-    const visitors = await browser.newContext(phone);
+    const visitors = await browser.newContext(here);
     const visitor = await visitors.newPage();
     await visitor.goto(`/profile/${owner.profileId}`);
     await visitor.getByRole('button', { name: 'Share your details' }).click();
@@ -52,8 +61,8 @@ test('contacts that are captured in flight mode, scanned and left by a visitor a
     await expectAccessible(visitor, 'details that are not sent yet');
     await visitor.close();
 
-    const context = await browser.newContext({ ...phone, permissions: ['camera'] });
-    await beReady(context, owner.email);
+    const context = await browser.newContext({ ...here, permissions: ['camera'] });
+    await beReady(context, owner.email, server.url);
     await context.setOffline(true);
     const hall = await context.newPage();
     await hall.goto('/dashboard');
@@ -89,33 +98,56 @@ test('contacts that are captured in flight mode, scanned and left by a visitor a
     expect(await hall.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await hall.close();
 
-    // The server has the first one, and dies before it answers. The tab is killed as well.
+    const kill = async () => {
+      process.kill(server.pid, 'SIGKILL');
+      await server.stop();
+    };
+    // The server has stored the first one, and is killed before it answers. The tab is killed as well.
     let requests = 0;
-    const isLost = new Promise<void>((resolve) => {
+    const isKilled = new Promise<void>((resolve) => {
       void context.route(capturesPath, async (route) => {
         requests += 1;
-        if (requests > 1) return route.continue();
+        if (requests > 1) return route.abort();
         await route.fetch();
+        await kill();
         await route.abort();
         resolve();
       });
     });
-    // So does the first picture.
+    await context.setOffline(false);
+    const first = await context.newPage();
+    await first.goto('/dashboard');
+    await isKilled;
+    await first.close();
+    await context.unroute(capturesPath);
+    expect((await owner.call(listContacts)).total).toBe(1);
+
+    // Killed again, while it stores the second one.
+    await restart();
+    const second = await context.newPage();
+    await inDatabase(async (database) => {
+      await database.query('begin');
+      await database.query('select from users where email = $1 for update', [owner.email]);
+      await second.goto('/contacts/capture');
+      await expect.poll(() => waitingQueries(database)).toBeGreaterThan(0);
+      await kill();
+      await database.query('rollback');
+    });
+    await second.close();
+    expect((await owner.call(listContacts)).total).toBe(1);
+
+    // The first picture is stored, and its answer is lost.
+    await restart();
     let pictures = 0;
-    await context.route('**/api/v1/contacts/*/picture', async (route) => {
-      if (route.request().method() === 'POST') pictures += 1;
-      if (route.request().method() !== 'POST' || pictures > 1) return route.continue();
+    await context.route('**/api/v1/contacts/captures/*/picture', async (route) => {
+      pictures += 1;
+      if (pictures > 1) return route.continue();
       await route.fetch();
       await route.abort();
     });
-    await context.setOffline(false);
-    const killed = await context.newPage();
-    await killed.goto('/dashboard');
-    await isLost;
-    await killed.close();
     const later = await context.newPage();
     await later.goto('/contacts');
-    await expect.poll(async () => (await later.evaluate(storedRows)).rows).toBe(0);
+    await expect.poll(async () => (await later.evaluate(storedCaptures)).rows).toBe(0);
     expect(pictures).toBeGreaterThanOrEqual(2);
     await visitors.setOffline(false);
     const again = await visitors.newPage();
@@ -169,54 +201,24 @@ test('contacts that are captured in flight mode, scanned and left by a visitor a
       await logOut(later);
       await dialog.getByRole('button', { name: 'Log out and delete' }).click();
       await expect(later).toHaveURL('/');
-      await expect.poll(() => later.evaluate(storedRows)).toEqual({ keys: 0, rows: 0 });
+      await expect.poll(() => later.evaluate(storedCaptures)).toEqual({ keys: 0, deviceKeys: 0, rows: 0 });
     });
     await browser.close();
   });
+  await server.stop();
 });
 
-const paperLines: Parameters<typeof photographOf>[0] = [
-  ['Anna Lindner', 22, 10],
-  ['Head of Sales', 50, 5.5],
-  ['Harbour Systems Ltd', 92, 7.5],
-  ['anna.lindner@harbour-systems.com', 140, 5],
-];
-
-/** Reads a picture on the capture screen, and takes what was read into its form. */
-async function scanPaper(
-  page: Page,
-  picture: Awaited<ReturnType<typeof photographOf>>,
-  name: string,
-  act: (dialog: Locator) => Promise<void> = async () => {},
-): Promise<void> {
-  await page.getByRole('button', { name: 'Paper card' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Scan a paper card' });
-  await dialog.getByLabel('Choose a picture').setInputFiles(picture);
-  // Reading takes long on a busy machine.
-  await expect(dialog.getByLabel('Name')).toHaveValue(name, { timeout: 120_000 });
-  await act(dialog);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('textbox', { name: 'Name', exact: false }).first()).toHaveValue(name);
+/** The number of statements that wait for a lock. */
+async function waitingQueries(database: Client): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    `select count(*)::int from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+  );
+  return rows[0]?.count ?? 0;
 }
 
-/** A capture in the list of those that wait. Notices are lists as well. */
-const waiting = (page: Page, name: string) =>
-  page
-    .getByRole('listitem')
-    .filter({ hasText: name })
-    .filter({ has: page.getByRole('button', { name: 'Discard' }) });
-
-async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Log Out' }).click();
-}
-
-/** Signs in, opens the first screen, reads a paper card, and waits until the device has what the capture screen needs. */
-async function beReady(context: BrowserContext, email: string): Promise<void> {
-  await startSession(context, email);
-  const page = await context.newPage();
-  await page.goto('/dashboard');
-  await expect.poll(() => page.evaluate(isReady)).toBe(true);
+/** Logs in, and waits until the device has all that the capture screen needs, with the reader of paper cards. */
+async function beReady(context: BrowserContext, email: string, origin: string): Promise<void> {
+  const page = await becomeReady(context, email, origin);
   await page.goto('/contacts/capture');
   await scanPaper(page, await photographOf([['Warm Up', 22, 10]]), 'Warm Up');
   const needed = [readerWorker, languageFile('en')].map((file) => `${readerFolder}/${file}`);
@@ -224,30 +226,9 @@ async function beReady(context: BrowserContext, email: string): Promise<void> {
   await page.close();
 }
 
-/** Runs in the page. */
-async function isReady(): Promise<boolean> {
-  const isStored = await caches.match('/offline/made-of', { cacheName: 'meishi-offline-pages' });
-  if (!isStored || !navigator.serviceWorker.controller) return false;
-  const names = (await caches.keys()).filter((name) => name.includes('answers'));
-  const found = await Promise.all(
-    names.map(async (name) => (await caches.open(name)).match('/offline/contact-events?%7B%7D')),
-  );
-  return found.some(Boolean);
-}
-
-/** Runs in the page: what the device still has of captures. */
-function storedRows(): Promise<{ keys: number; rows: number }> {
-  return new Promise((resolve, reject) => {
-    const opened = indexedDB.open('meishi-captures');
-    opened.onerror = () => reject(opened.error);
-    opened.onsuccess = () => {
-      const transaction = opened.result.transaction(['keys', 'rows']);
-      const keys = transaction.objectStore('keys').count();
-      const rows = transaction.objectStore('rows').count();
-      transaction.oncomplete = () => {
-        opened.result.close();
-        resolve({ keys: keys.result, rows: rows.result });
-      };
-    };
-  });
-}
+const paperLines: Parameters<typeof photographOf>[0] = [
+  ['Anna Lindner', 22, 10],
+  ['Head of Sales', 50, 5.5],
+  ['Harbour Systems Ltd', 92, 7.5],
+  ['anna.lindner@harbour-systems.com', 140, 5],
+];
