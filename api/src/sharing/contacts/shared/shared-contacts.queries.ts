@@ -107,9 +107,7 @@ export class SharedContactsQueries {
     const [last, id] = readCursor(cursor);
     if (last !== null && !isKey(last)) throw invalidCursorError();
     const onPage =
-      last === null
-        ? 'true'
-        : `${after} (${conditions.value(last)}${castOf[sort]}, ${conditions.value(id)})`;
+      last === null ? 'true' : `${after} (${conditions.value(last)}${castOf[sort]}, ${conditions.value(id)})`;
     // A search reads all contacts of the group, once for the page and their number. Without one, an index has the order.
     const [found, rows, total] = filter.search
       ? [
