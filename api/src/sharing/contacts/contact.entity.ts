@@ -30,6 +30,10 @@ const schema = defineEntity({
       where: isShared,
     },
     { name: 'contacts_group_shared', properties: ['group', 'shared_at', 'contact_id'], where: isShared },
+    {
+      name: 'contacts_group_next_step',
+      expression: `create index contacts_group_next_step on contacts (group_id, (coalesce(next_step_on, date '9999-12-31')), contact_id) where ${isShared}`,
+    },
     { name: 'contacts_group_email_keys', properties: ['email_keys'], type: 'gin', where: isShared },
     { name: 'contacts_group_phone_keys', properties: ['phone_keys'], type: 'gin', where: isShared },
     { name: 'contacts_group', properties: ['group', 'user'] },
