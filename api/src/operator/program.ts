@@ -9,13 +9,37 @@ import { z } from 'zod';
 import { version } from '../admin/health/version.ts';
 import { Config } from '../platform/config/config.ts';
 import { packageFolder } from '../platform/config/package-folder.ts';
+import type { Database } from '../platform/database/database.ts';
 import { withApplication } from './application.ts';
 import { addBackupAndRestore } from './backup.ts';
 import { explain, reasonOf } from './explain.ts';
-import { findUser } from './find-user.ts';
 import { bad, type Finding, ok } from './finding.ts';
 import { addRecount } from './recount.ts';
 import { addRotate } from './rotate.ts';
+
+interface FoundUser {
+  user_id: string;
+  email: string;
+  email_verified: boolean;
+}
+
+/**
+ * The user with this id or address.
+ * @throws Refusal if there is none, or several with this address
+ */
+async function findUser(database: Pick<Database, 'query'>, idOrAddress: string): Promise<FoundUser> {
+  const { rows } = await database.query<FoundUser>(
+    `select user_id, email, email_verified from users where user_id = $1 or lower(email) = lower($1)`,
+    [idOrAddress],
+  );
+  const [user, another] = rows;
+  if (!user) throw new Refusal(`No user has the id or address ${idOrAddress}. Check its spelling.`);
+  if (another)
+    throw new Refusal(
+      `Several users have the address ${idOrAddress}. Give the id of one of them: ${rows.map(({ user_id }) => user_id).join(', ')}`,
+    );
+  return user;
+}
 
 /** The repository, or the same folders in an image. */
 const installation = dirname(packageFolder);
@@ -80,9 +104,8 @@ function addGrantAndRevoke(program: Command): void {
 }
 
 async function setProductAdmin(idOrAddress: string, isAdmin: boolean): Promise<void> {
-  const [{ Audit, operator }, { Config }, { Database }, { EntityManager }] = await Promise.all([
+  const [{ Audit, operator }, { Database }, { EntityManager }] = await Promise.all([
     import('../platform/audit/audit.ts'),
-    import('../platform/config/config.ts'),
     import('../platform/database/database.ts'),
     import('@mikro-orm/postgresql'),
   ]);

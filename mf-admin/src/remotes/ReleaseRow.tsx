@@ -31,7 +31,16 @@ import styled from 'styled-components';
 import { CornerCell } from '../list/CornerCell.tsx';
 import { WideCell } from '../list/WideCell.tsx';
 import { t } from '../words.ts';
-import { formatSeconds } from './format-seconds.ts';
+
+/** Formats milliseconds as `1.2 seconds`. */
+function formatSeconds(milliseconds: number): string {
+  return formatNumber(milliseconds / 1000, {
+    style: 'unit',
+    unit: 'second',
+    unitDisplay: 'long',
+    maximumFractionDigits: 1,
+  });
+}
 
 /** How a page failed. */
 const failureWords: Record<FailureKind, string> = {

@@ -20,7 +20,7 @@ import {
   useLocation,
   useSession,
 } from '@meishi/shell-sdk';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { OrderLine } from '../orders/OrderLine.tsx';
 import { planNames } from '../plans/describe-subscription.ts';
 import { planInForce } from '../plans/plan-in-force.ts';
@@ -29,7 +29,17 @@ import { checkoutAddress } from '../purchase/purchase.ts';
 import { t } from '../words.ts';
 import { logInAddress } from './log-in-address.ts';
 import { PaidSteps } from './PaidSteps.tsx';
-import { useIsOverdue } from './use-is-overdue.ts';
+
+/** True after something has taken too long. */
+function useIsOverdue(waiting: boolean, seconds = 15): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => setOver(true), seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [waiting, seconds]);
+  return waiting && isOver;
+}
 
 /** The payment of a product: pending until the webhook creates the order, then the order. */
 function ProductResult({ checkout }: { checkout: CheckoutSession }) {

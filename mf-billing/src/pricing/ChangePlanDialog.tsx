@@ -24,7 +24,7 @@ import { QuantityField } from '../quantity/QuantityField.tsx';
 import { t } from '../words.ts';
 import { IntervalChoice } from './IntervalChoice.tsx';
 
-export interface ChangePlanDialogProps {
+interface ChangePlanDialogProps {
   /** The plan to change to, with a price. */
   plan: Plan;
   title: string;

@@ -10,7 +10,7 @@ import { Seal } from '../../platform/signing/seal.ts';
 const name = 'meishi.session';
 
 /** Seconds for which a session lasts without use. */
-export const sessionSeconds = 30 * 86_400;
+const sessionSeconds = 30 * 86_400;
 
 export const readSession = (request: FastifyRequest): string | undefined => readCookie(request, name);
 

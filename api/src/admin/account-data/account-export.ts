@@ -39,7 +39,7 @@ li{border-top:1px solid #0002;padding:.75rem 0}a{color:inherit}small{display:blo
 @media (prefers-color-scheme:dark){body{background:#0f0f17;color:#f2f0ec}li{border-color:#fff3}}`;
 
 /** A profile as one self-contained HTML file with embedded pictures and no script. */
-export function writeProfileCopy(profile: PublicProfile, { photo, qrCode }: Pictures): string {
+function writeProfileCopy(profile: PublicProfile, { photo, qrCode }: Pictures): string {
   const { display_name, pronouns, prefix, suffix, bio, address } = profile;
   const { emails, phones, pages } = contactDetailsOf(profile);
   const name = htmlEscape([prefix, display_name, suffix].filter(Boolean).join(' '));

@@ -32,7 +32,7 @@ export function forecastOf({ value, target, pace, today, target_date }: Forecast
 }
 
 /** Change per day: new events for cumulative metrics, the difference of two periods for a level. */
-export function paceOf({ metric, last_30_days, previous_30_days }: Trend): number {
+function paceOf({ metric, last_30_days, previous_30_days }: Trend): number {
   return (metric === 'active_profiles' ? last_30_days - previous_30_days : last_30_days) / 30;
 }
 

@@ -33,7 +33,7 @@ const lastBackup = {
 const timeoutMs = 5_000;
 
 /** When the certificate that browsers get at an address expires; null if the address has none or does not answer. */
-export async function certificateExpiry(address: string): Promise<Date | null> {
+async function certificateExpiry(address: string): Promise<Date | null> {
   const { protocol, hostname, port } = new URL(address);
   if (protocol !== 'https:') return null;
   const host = hostname.replace(/^\[|\]$/g, '');

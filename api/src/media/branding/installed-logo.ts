@@ -8,7 +8,7 @@ import { displayFont } from '../files/fonts.ts';
 import { loadTrustedDrawing } from '../files/trusted-pictures.ts';
 
 /** A logo as PNG. */
-export interface DrawnLogo {
+interface DrawnLogo {
   bytes: Buffer;
   width: number;
   height: number;
@@ -39,7 +39,7 @@ export async function drawLogo(variable: string, path: string): Promise<DrawnLog
 }
 
 /** The logo of a product that has a name of its own and no file with a logo: its first letter in the accent colour. */
-export async function drawMonogram(name: string, { accent, onAccent }: AccentColours): Promise<DrawnLogo> {
+async function drawMonogram(name: string, { accent, onAccent }: AccentColours): Promise<DrawnLogo> {
   const drawTrusted = await loadTrustedDrawing();
   const [letter = ''] = name.toLocaleUpperCase();
   const text = `<span foreground="${onAccent}">${htmlEscape(letter)}</span>`;

@@ -17,7 +17,7 @@ import type { LeftOut } from './left-out.ts';
 export type Medium = 'print' | 'screen';
 
 /** Whether a list of media queries holds for a drawing, which has light colours, no motion and no pointer. */
-export function mediaApply(queries: string, medium: Medium): boolean {
+function mediaApply(queries: string, medium: Medium): boolean {
   try {
     const list = parse(queries, { context: 'mediaQueryList' });
     if (list.type !== 'MediaQueryList') return true;

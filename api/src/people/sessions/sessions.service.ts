@@ -27,7 +27,7 @@ interface SessionAgent {
 const kinds: ReadonlySet<string> = new Set(['mobile', 'tablet', 'desktop']);
 
 /** Reads device, browser and system from a user agent, without versions; null if unknown. */
-export function readSessionAgent(userAgent: string | undefined): SessionAgent {
+function readSessionAgent(userAgent: string | undefined): SessionAgent {
   const agent = userAgent?.trim().slice(0, 512);
   if (!agent) return { device: null, browser: null, system: null };
   const { platform, browser, os } = Bowser.parse(agent);

@@ -4,7 +4,7 @@ import { Stack } from '../layout/boxes.tsx';
 import { Heading } from '../text/Text.tsx';
 import { space, theme } from '../theme/theme.ts';
 
-export interface SpecimenProps {
+interface SpecimenProps {
   title: string;
   children: ReactNode;
 }

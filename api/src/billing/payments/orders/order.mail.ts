@@ -5,7 +5,7 @@ import type { Fact, Letter, LetterPicture } from '../../../platform/mail/letter.
 import { currentLocale, formatDay, languageOf, t } from '../../../platform/words/words.ts';
 
 /** The fields of an order that its mails show. */
-export type MailedOrder = Order & { design_name: string | null };
+type MailedOrder = Order & { design_name: string | null };
 
 /** Pictures of what was ordered. */
 export interface OrderedPictures {

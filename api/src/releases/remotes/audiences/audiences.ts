@@ -17,7 +17,7 @@ type CanarySelection = (canary: LiveRelease) => boolean;
  * One release per remote: live, its canary if chosen, or the previewed one if compatible with the rest. Those of remotes that
  * are switched off are apart; a preview of one is possible, so that its team can try the repair.
  */
-export function chooseReleases(
+function chooseReleases(
   live: readonly LiveRelease[],
   isOfCanary: CanarySelection,
   preview: ReleaseSummary | null = null,
@@ -40,7 +40,7 @@ export function chooseReleases(
  * canary selects others.
  * @param draw Deterministically maps a text to a uniform number from 0 to 1
  */
-export function isSelectedForCanary(
+function isSelectedForCanary(
   { remote, version, canary }: LiveRelease,
   callerKey: string,
   draw: (text: string) => number,
