@@ -54,8 +54,8 @@ import { ContactSync } from './20261128100500-contact-sync.ts';
 import { CardPictures } from './20261128101000-card-pictures.ts';
 import { TemplateQuestions } from './20261128101500-template-questions.ts';
 import { MonthsOfGroups } from './20261128103000-months-of-groups.ts';
-import { NextSteps } from './20261128211000-next-steps.ts';
 import { DeviceKeys } from './20261128204000-device-keys.ts';
+import { NextSteps } from './20261128211000-next-steps.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
 export const migrations: MigrationObject[] = [

@@ -208,10 +208,10 @@ test('contacts that are captured in flight mode, scanned and left by a visitor a
   await server.stop();
 });
 
-/** The number of statements that wait for a lock. */
+/** The number of statements that wait for a row. */
 async function waitingQueries(database: Client): Promise<number> {
   const { rows } = await database.query<{ count: number }>(
-    `select count(*)::int from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    `select count(*)::int from pg_locks where not granted and locktype in ('transactionid', 'tuple')`,
   );
   return rows[0]?.count ?? 0;
 }

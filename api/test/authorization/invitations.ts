@@ -2,7 +2,7 @@ import { invite } from '@meishi/api-contract/endpoints/groups/invitations';
 import { InvitationTokens } from '../../src/groups/invitations/invitation-tokens.ts';
 import { makeGroup } from '../fixtures/groups.ts';
 import { newAddress } from '../fixtures/users.ts';
-import type { Caller, Cases } from './world.ts';
+import { type Caller, type Cases, once } from './world.ts';
 
 export const invitations: Cases = ({ app, accounts, groupParams, departments }) => {
   /** A new invitation into the department for each caller. */
@@ -21,6 +21,8 @@ export const invitations: Cases = ({ app, accounts, groupParams, departments }) 
     await owner.call(invite, { params: { id: name }, body: { email } });
     return { params: { id: name } };
   };
+  // Nobody may invite as often as there are callers.
+  const ofVisitors = once(() => invited('visitor'));
   const expired = async (caller: Caller) => {
     const input = await invited(caller);
     await app.database.query(
@@ -55,7 +57,7 @@ export const invitations: Cases = ({ app, accounts, groupParams, departments }) 
     },
     listInvitations: { input: groupParams },
     listOwnInvitations: {},
-    getInvitation: { input: invited },
+    getInvitation: { input: (caller) => (caller === 'visitor' ? ofVisitors() : invited(caller)) },
     previewInvitation: { input: preview },
     acceptInvitation: { input: invited },
     declineInvitation: { input: invited },

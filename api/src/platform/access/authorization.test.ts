@@ -46,7 +46,7 @@ function refusedWith(
 }
 
 /** All that the key of a device may do. */
-const ofDevices = ['addCapture', 'keepCapturePicture'];
+const ofDevices = ['captures.addCapture', 'captures.keepCapturePicture'];
 
 /** The expected status of a refusal for a key, besides those of its owner. */
 function keyRefusedWith(
@@ -159,13 +159,15 @@ describe(`authorization: ${endpoints.size} endpoints × ${callers.length + Objec
   });
 });
 
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
+
 function withUnknownIds({ params = {}, body, query, ...rest }: RawInput): RawInput {
   const unknown = (fields: Record<string, unknown>) =>
     Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => [
-        name,
-        name === 'event_id' ? randomUUID() : /(^|_)(id|Id)$|Id$/.test(name) ? 'UNKNOWN000' : value,
-      ]),
+      Object.entries(fields).map(([name, value]) => {
+        if (name === 'event_id' || uuid.test(String(value))) return [name, randomUUID()];
+        return [name, /(^|_)(id|Id)$|Id$/.test(name) ? 'UNKNOWN000' : value];
+      }),
     );
   return {
     ...rest,

@@ -22,8 +22,8 @@ interface ExchangeStore {
   keep: (details: ExchangeForm | null) => boolean;
   /** Null if there is none, or it is too old to be sent. */
   kept: () => ExchangeForm | null;
-  /** Leaves a copy to the worker, which sends it when there is a network and no page is open, or takes it back. */
-  copy: (details: ExchangeForm | null) => void;
+  /** Leaves a copy to the worker, which sends it when there is a network and no page is open. False if there is none. */
+  leave: () => boolean;
   /** Installs the worker, where the browser can start it later. It has a scope without pages. */
   prepare: () => void;
 }
@@ -37,10 +37,22 @@ interface SyncRegistration extends ServiceWorkerRegistration {
 export function exchangeStore(endpoint: string): ExchangeStore {
   const key = `meishi.exchange ${endpoint.split('?')[0]}`;
   const maxAgeMs = 7 * 864e5;
+  const workers = 'SyncManager' in globalThis ? navigator.serviceWorker : null;
+  const [base = ''] = endpoint.split('/api/');
+  const scope = `${base}/exchanges/`;
+  const name = 'meishi-exchanges';
+  const store = async (details: ExchangeForm | null) => {
+    const copies = await caches.open(name);
+    if (!details) return void copies.delete(endpoint);
+    await copies.put(endpoint, new Response(JSON.stringify(details)));
+    const registration = await workers?.getRegistration(scope);
+    await (registration as SyncRegistration | undefined)?.sync.register(name);
+  };
   const keep = (details: ExchangeForm | null) => {
     try {
       if (details) localStorage.setItem(key, JSON.stringify(details));
       else localStorage.removeItem(key);
+      if (!details && workers) store(null).catch(() => {});
       return true;
     } catch {
       return false;
@@ -57,20 +69,13 @@ export function exchangeStore(endpoint: string): ExchangeStore {
     return null;
   };
 
-  const workers = 'SyncManager' in globalThis ? navigator.serviceWorker : null;
-  const [base = ''] = endpoint.split('/api/');
-  const scope = `${base}/exchanges/`;
-  const name = 'meishi-exchanges';
-  const store = async (details: ExchangeForm | null) => {
-    const copies = await caches.open(name);
-    if (!details) return void copies.delete(endpoint);
-    await copies.put(endpoint, new Response(JSON.stringify(details)));
-    const registration = await workers?.getRegistration(scope);
-    await (registration as SyncRegistration | undefined)?.sync.register(name);
+  const leave = () => {
+    const details = kept();
+    if (details && workers) store(details).catch(() => {});
+    return details !== null;
   };
-  const copy = (details: ExchangeForm | null) => void (workers && store(details).catch(() => {}));
   const prepare = () => void workers?.register(`${base}/offline-worker.js`, { scope }).catch(() => {});
-  return { keep, kept, copy, prepare };
+  return { keep, kept, leave, prepare };
 }
 
 interface Options {
@@ -128,7 +133,7 @@ export function enhanceExchange({ root, signal, openStore, sendExchange }: Optio
     if (shown !== 'exchange') part(shown)?.focus();
   };
 
-  const { keep, kept, copy, prepare } = openStore(endpoint);
+  const { keep, kept, leave, prepare } = openStore(endpoint);
   const fill = ({ answers = {}, ...details }: ExchangeForm) => {
     const given = { ...details, ...answers } as Record<string, unknown>;
     for (const field of form?.querySelectorAll<HTMLInputElement>('input,select,textarea') ?? []) {
@@ -149,9 +154,7 @@ export function enhanceExchange({ root, signal, openStore, sendExchange }: Optio
     const refusal = 'message' in answer ? answer : null;
     form.removeAttribute('aria-busy');
     const sheet = form.closest('dialog');
-    const unsent = refusal?.isUnsent ? kept() : null;
-    copy(unsent);
-    if (unsent) return show('kept');
+    if (refusal?.isUnsent && leave()) return show('kept');
     keep(null);
     show(refusal ? 'exchange' : 'thanks');
     if (isLater && sheet && !sheet.matches('[open],:popover-open')) sheet.showModal?.();
@@ -204,7 +207,6 @@ export function enhanceExchange({ root, signal, openStore, sendExchange }: Optio
       if (act === 'send') deliverKept();
       else if (act) {
         keep(null);
-        copy(null);
         if (act === 'discard') form?.reset();
         show('exchange');
       }
