@@ -145,3 +145,27 @@ test('nothing is sent after log-out, and nothing is lost when the session was en
     expect(await namesOf(owner)).toEqual(['Bo Diddley']);
   });
 });
+
+test('log-out in flight mode asks before it deletes what waits', async ({ browser }) => {
+  const owner = await newUser('Noor Abbas');
+  const context = await browser.newContext(phone);
+  const page = await becomeReady(context, owner.email);
+  await page.goto('/contacts/capture');
+  await expect.poll(() => page.evaluate(hasLogOutQuestion)).toBe(true);
+  await context.setOffline(true);
+  await captureByName(page, 'Bo Diddley');
+  await logOut(page);
+  await page.getByRole('button', { name: 'Stay logged in' }).click();
+  await expect(waitingCapture(page, 'Bo Diddley')).toBeVisible();
+  await logOut(page);
+  await page.getByRole('button', { name: 'Log out and delete' }).click();
+  await expect.poll(() => page.evaluate(storedCaptures)).toEqual({ keys: 0, deviceKeys: 0, rows: 0 });
+});
+
+/** Runs in the page: whether the device has the file with the question. */
+async function hasLogOutQuestion(): Promise<boolean> {
+  const files = await caches.open('meishi-offline-signed-files');
+  const responses = await files.matchAll();
+  const texts = await Promise.all(responses.map((response) => response.text()));
+  return texts.some((text) => text.includes('Log out and delete'));
+}

@@ -20,6 +20,8 @@ export function sendCaptures(account: string, call: Call, { remotes }: Registry)
   const sender = new CaptureSender(store, captureCalls(call));
   sender.start();
   const stopBackground = hasBackgroundSync() ? sendWithoutPages(store, call) : () => {};
+  // So that log-out can ask without a network before it deletes captures.
+  void import('./LogOutQuestion.tsx').catch(() => {});
   const page = belowBase(location.pathname);
   const asked = remotes.flatMap(({ routes }) => routes).find(({ path }) => path === page)?.data ?? [];
   // Without a network they are what was stored before.
