@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { root } from '../../../api/embedded/bootstrap/root.mjs';
-import { linesOf } from '../../../mf-profile/src/paper/fields/lines.ts';
 import { readFields } from '../../../mf-profile/src/paper/fields/read-fields.ts';
 import { printFile, withEvenLight } from '../../../mf-profile/src/paper/picture/even-light.ts';
 import { findCard } from '../../../mf-profile/src/paper/picture/find-card.ts';
@@ -98,8 +97,7 @@ async function readLanguage(
       const picture = await pixelsOf((await photograph(drawCard(texts, chance), chance)).file);
       const started = performance.now();
       const straight = straighten(picture, findCard(picture) ?? wholePicture);
-      const words = await reader.read(printFile(withEvenLight(straight)));
-      const fields = readFields(linesOf(words));
+      const fields = readFields(await reader.read(withEvenLight(straight).map(printFile)));
       times.push(performance.now() - started);
       scores.push(scoresOf(texts, fields));
     }

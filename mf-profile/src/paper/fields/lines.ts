@@ -38,8 +38,37 @@ export function linesOf(found: readonly (readonly ReadWord[])[]): ReadLine[] {
     .flatMap((words) => columnsOf([...words].sort((one, other) => one.box.left - other.box.left)))
     .map(lineOf)
     .filter(isPrint)
-    .sort((one, other) => one.box.top - other.box.top || one.box.left - other.box.left);
+    .sort(downwards);
 }
+
+/** Parts of the smaller of two boxes. What covers more than this of another line is the same line. */
+const samePlace = 0.5;
+/** Certainties that differ by less say nothing. */
+const clearly = 5;
+
+/** The lines of two readings of a card: of those at the same place, the first one unless the other is clearly more certain. */
+export function moreCertain(lines: readonly ReadLine[], others: readonly ReadLine[]): ReadLine[] {
+  const chosen = [...lines];
+  for (const other of others) {
+    const same = chosen.filter((line) => overlap(line.box, other.box) > samePlace);
+    const [line] = same;
+    if (!line) chosen.push(other);
+    else if (same.length === 1 && other.confidence > line.confidence + clearly)
+      chosen[chosen.indexOf(line)] = other;
+  }
+  return chosen.sort(downwards);
+}
+
+const overlap = (one: Box, other: Box): number => {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return (Math.max(0, width) * Math.max(0, height)) / Math.min(areaOf(one), areaOf(other));
+};
+
+const areaOf = (box: Box) => (box.right - box.left) * heightOf(box);
+
+const downwards = (one: ReadLine, other: ReadLine) =>
+  one.box.top - other.box.top || one.box.left - other.box.left;
 
 function columnsOf(words: readonly ReadWord[]): ReadWord[][] {
   const columns: ReadWord[][] = [];

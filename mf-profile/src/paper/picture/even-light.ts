@@ -19,14 +19,17 @@ const weakestPrint = 40;
 /** At least half of the pixels are paper. Noise is at most so many times their median, and a little that JPEG adds. */
 const noiseFactor = 3;
 const leastNoise = 2;
-/** Below 1, thin strokes become darker, which a camera shows as light grey: those of "@", "+" and "4" in many fonts. */
-const strokeExponent = 0.5;
+/**
+ * Below 1, thin strokes become darker, which a camera shows as light grey: those of "@", "+" and "4" in many fonts. Dense characters
+ * are read better as they are.
+ */
+const strokeExponents = [0.5, 1];
 
 /**
  * Dark print on white, however the card is lit and coloured: each pixel shows how much it differs from the background around it,
- * so light print on dark becomes dark on light.
+ * so light print on dark becomes dark on light. One with thin strokes made darker, and one without.
  */
-export function withEvenLight(picture: Pixels): Print {
+export function withEvenLight(picture: Pixels): Print[] {
   const { width, height, data } = picture;
   const background = backgroundOf(picture);
   const differences = new Uint8Array(width * height);
@@ -40,11 +43,13 @@ export function withEvenLight(picture: Pixels): Print {
     }
   const noise = leastNoise + noiseFactor * brightestOf(counts, (width * height) / 2);
   const full = Math.max(weakestPrint, noise + 1, brightestOf(counts, width * height * printShare));
-  const shades = Uint8Array.from(counts, (_, difference) => {
-    const strength = Math.min(1, Math.max(0, difference - noise) / (full - noise));
-    return 255 - 255 * strength ** strokeExponent;
+  return strokeExponents.map((exponent) => {
+    const shades = Uint8Array.from(counts, (_, difference) => {
+      const strength = Math.min(1, Math.max(0, difference - noise) / (full - noise));
+      return 255 - 255 * strength ** exponent;
+    });
+    return { width, height, data: differences.map((difference) => shades[difference] ?? 255) };
   });
-  return { width, height, data: differences.map((difference) => shades[difference] ?? 255) };
 }
 
 /** The print as a file that the reader understands: a "portable graymap", which is its pixels after a line of text. */

@@ -5,7 +5,7 @@ import {
   readerWorker,
 } from '@meishi/api-contract/rules/reader-files';
 import { createWorker, OEM, type Page, PSM, type Worker, type WorkerOptions } from 'tesseract.js';
-import type { ReadWord } from '../fields/lines.ts';
+import { linesOf, moreCertain, type ReadLine, type ReadWord } from '../fields/lines.ts';
 
 /** Addresses of the files on the site, which never change: the browser keeps them. */
 export const siteOptions = (withBase: (path: string) => string): Partial<WorkerOptions> => {
@@ -40,11 +40,15 @@ export class TextReader {
     return new TextReader(worker);
   }
 
-  /** @param print from `printFile` */
-  async read(print: Uint8Array): Promise<ReadWord[][]> {
-    // Its types do not name what it accepts: the bytes of a file.
-    const { data } = await this.worker.recognize(print as never, {}, { blocks: true });
-    return wordsOf(data);
+  /** @param prints of the same card, from `printFile` */
+  async read(prints: readonly Uint8Array[]): Promise<ReadLine[]> {
+    let lines: ReadLine[] = [];
+    for (const print of prints) {
+      // Its types do not name what it accepts: the bytes of a file.
+      const { data } = await this.worker.recognize(print as never, {}, { blocks: true });
+      lines = moreCertain(lines, linesOf(wordsOf(data)));
+    }
+    return lines;
   }
 
   async close(): Promise<void> {

@@ -12,7 +12,7 @@ export interface StraightenAnswer {
   corners: Corners;
   card: Pixels;
   /** For the reader of text. */
-  print: Uint8Array;
+  prints: Uint8Array[];
 }
 
 /** The script has to be one file: its policy lets it load no other. */
@@ -28,7 +28,7 @@ addEventListener('message', ({ data }: MessageEvent<StraightenRequest>) => {
     isFound: found !== null,
     corners,
     card,
-    print: printFile(withEvenLight(card)),
+    prints: withEvenLight(card).map(printFile),
   };
   postMessage(answer);
 });

@@ -4,7 +4,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { makeCodeReader } from '../../cards/scan/code-reader.ts';
 import { type CodeFields, readCode } from '../fields/code-fields.ts';
 import { formFields, type PaperField } from '../fields/contact-fields.ts';
-import { linesOf } from '../fields/lines.ts';
 import { readFields } from '../fields/read-fields.ts';
 import type { Corners } from '../picture/pixels.ts';
 import { openPicture } from './open-picture.ts';
@@ -74,9 +73,9 @@ export function usePaper(): Paper {
     }
     const { text } = reader.current;
     try {
-      const words = await (await text).read(card.print);
+      const lines = await (await text).read(card.prints);
       if (own !== turn.current) return;
-      const fields = formFields(readFields(linesOf(words)), code.current);
+      const fields = formFields(readFields(lines), code.current);
       setShown((before) => ({ ...before, state: 'read', fields }));
     } catch {
       if (reader.current?.text === text) reader.current = null;

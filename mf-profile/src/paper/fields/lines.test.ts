@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { moreCertain, type ReadLine } from './lines.ts';
+
+const line = (text: string, confidence: number, top: number, left = 100): ReadLine => ({
+  text,
+  confidence,
+  box: { left, top, right: left + 400, bottom: top + 30 },
+  height: 30,
+});
+const textsOf = (lines: ReadLine[]) => lines.map(({ text }) => text);
+
+describe('two readings of a card', () => {
+  const dark = [
+    line('Ada Love1ace', 60, 100),
+    line('ada@example.com', 90, 300),
+    line('Engines', 80, 300, 700),
+  ];
+
+  it('give the more certain of the lines at each place', () => {
+    const plain = [
+      line('Ada Lovelace', 85, 104),
+      line('ada example.com', 70, 298),
+      line('Eng1nes', 70, 301, 705),
+    ];
+    expect(textsOf(moreCertain(dark, plain))).toEqual(['Ada Lovelace', 'ada@example.com', 'Engines']);
+  });
+
+  it('give what only one of them has, from top to bottom', () => {
+    expect(textsOf(moreCertain(dark, [line('+44 20 7946 0000', 75, 200)]))).toEqual([
+      'Ada Love1ace',
+      '+44 20 7946 0000',
+      'ada@example.com',
+      'Engines',
+    ]);
+  });
+
+  it('keep two lines that the other reading took for one', () => {
+    const joined: ReadLine = {
+      ...line('ada@example.com Engines', 95, 300),
+      box: { left: 100, top: 300, right: 1100, bottom: 330 },
+    };
+    expect(textsOf(moreCertain(dark, [joined]))).toEqual(['Ada Love1ace', 'ada@example.com', 'Engines']);
+  });
+});
