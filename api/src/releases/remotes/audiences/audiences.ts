@@ -77,7 +77,7 @@ export class Audiences {
     private readonly previews: Previews,
     private readonly clock: DatabaseClock,
   ) {
-    this.secret = derivedKey(secret, 'canaries').toString('base64');
+    this.secret = derivedKey(secret, 'canaries').toString('hex');
   }
 
   /**
