@@ -13,7 +13,7 @@ import { changeAccount, codeSentTo, newNumber } from '../fixtures/identity.ts';
 import { inEnglish } from '../fixtures/in-english.ts';
 import { linkIn, mailTo } from '../fixtures/inbox.ts';
 import { navigateTo } from '../fixtures/navigation.ts';
-import { openAs } from '../fixtures/session.ts';
+import { nextSecond, openAs } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
 import { demoPassword, newAddress } from '../fixtures/users.ts';
 
@@ -41,13 +41,6 @@ async function openAccount(
 
 const expectNotice = (page: Page, sentence: string | RegExp) =>
   expect(page.getByText(sentence).first()).toBeVisible();
-
-/** Sign-ins of one user in the same second are one session, because tokens name the time of sign-in in seconds. */
-async function nextSecond(): Promise<void> {
-  const second = () => Math.floor(Date.now() / 1000);
-  const now = second();
-  await expect.poll(second).toBeGreaterThan(now);
-}
 
 /** Waits until each mail about details that visitors left for this user was sent or dropped. */
 const mailsDecided = ({ profileId }: SignedIn) =>

@@ -14,6 +14,7 @@ import {
   storedCaptures,
   waitingCapture,
 } from '../fixtures/captures.ts';
+import { nextSecond } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
 import { logIn, newAddress } from '../fixtures/users.ts';
 
@@ -88,7 +89,7 @@ test('what a visitor left is sent after the page was closed, once', async ({ bro
   await visitor.close();
   expect(await namesOf(owner)).toEqual([]);
   await context.setOffline(false);
-  await workers.sync('meishi-exchanges');
+  await workers.sync('exchanges');
   await expect.poll(() => namesOf(owner)).toEqual(['Etta James']);
   const again = await context.newPage();
   await again.goto(`/profile/${owner.profileId}`);
@@ -103,6 +104,7 @@ test('nothing is sent after log-out, and nothing is lost when the session was en
   const context = await browser.newContext(phone);
   const workers = await controlWorkers(context);
   const created = context.waitForEvent('response', (response) => response.url().endsWith('/device-key'));
+  await nextSecond();
   const page = await becomeReady(context, owner.email);
   const { secret } = (await (await created).json()).data;
   await page.goto('/contacts/capture');

@@ -13,10 +13,12 @@ export const invitations: Cases = ({ app, accounts, groupParams, departments }) 
     });
     return results[0]?.invitation?.invitation_id ?? '';
   };
-  const invited = async (caller: Caller) => {
+  const invited = async (
+    caller: Caller,
+    // Users cannot be invited to their own group.
+    owner = caller === 'other user' ? accounts['group admin'] : accounts['other user'],
+  ) => {
     const { email } = accounts[caller === 'visitor' ? 'user' : caller];
-    // Nobody may invite as often as there are callers.
-    const owner = await app.createUser();
     const { name } = await makeGroup(app, { admins: [owner] });
     await owner.call(invite, { params: { id: name }, body: { email } });
     return { params: { id: name } };
@@ -55,10 +57,11 @@ export const invitations: Cases = ({ app, accounts, groupParams, departments }) 
     },
     listInvitations: { input: groupParams },
     listOwnInvitations: {},
-    getInvitation: { input: invited },
+    // Nobody may invite as often as there are callers.
+    getInvitation: { input: async (caller) => invited(caller, await app.createUser()) },
     previewInvitation: { input: preview },
-    acceptInvitation: { input: invited },
-    declineInvitation: { input: invited },
+    acceptInvitation: { input: (caller) => invited(caller) },
+    declineInvitation: { input: (caller) => invited(caller) },
     askForInvitation: { input: expired },
     resendInvitation: { input: agedInvitation, ofMember: true },
     cancelInvitation: {

@@ -2,7 +2,7 @@
  * The name under which the browser starts the worker to send what visitors left, and that of the cache with copies of it, by the address
  * that takes them. `mf-profile/src/public-profile/document/visitor-exchange.ts` has the same name.
  */
-export const exchangeSync = 'meishi-exchanges';
+export const exchangeSync = 'exchanges';
 
 /** The same as pages: older ones are not sent. */
 const maxAgeMs = 7 * 86_400_000;

@@ -22,10 +22,11 @@ interface ExchangeStore {
   keep: (details: ExchangeForm | null) => boolean;
   /** Null if there is none, or it is too old to be sent. */
   kept: () => ExchangeForm | null;
-  /** Leaves a copy to the worker, which sends it when there is a network and no page is open. False if there is none. */
-  leave: () => boolean;
-  /** Installs the worker, where the browser can start it later. It has a scope without pages. */
-  prepare: () => void;
+  /**
+   * Leaves a copy to the worker, which sends it when there is a network and no page is visible; null deletes the copy, and nothing
+   * only installs the worker, where the browser can start it later. It has a scope without pages.
+   */
+  copy: (details?: ExchangeForm | null) => Promise<void>;
 }
 
 /** A registration of a browser with Background Sync, which TypeScript does not know. */
@@ -37,22 +38,26 @@ interface SyncRegistration extends ServiceWorkerRegistration {
 export function exchangeStore(endpoint: string): ExchangeStore {
   const key = `meishi.exchange ${endpoint.split('?')[0]}`;
   const maxAgeMs = 7 * 864e5;
-  const workers = 'SyncManager' in globalThis ? navigator.serviceWorker : null;
-  const [base = ''] = endpoint.split('/api/');
-  const scope = `${base}/exchanges/`;
-  const name = 'meishi-exchanges';
-  const store = async (details: ExchangeForm | null) => {
-    const copies = await caches.open(name);
-    if (!details) return void copies.delete(endpoint);
-    await copies.put(endpoint, new Response(JSON.stringify(details)));
-    const registration = await workers?.getRegistration(scope);
-    await (registration as SyncRegistration | undefined)?.sync.register(name);
+  const [base] = endpoint.split('/api');
+  const name = 'exchanges';
+  const copy = async (details?: ExchangeForm | null) => {
+    if (!('SyncManager' in globalThis)) return;
+    try {
+      const copies = await caches.open(name);
+      if (details === null) return void copies.delete(endpoint);
+      if (details) await copies.put(endpoint, new Response(JSON.stringify(details)));
+      const options = { scope: `${base}/${name}/` };
+      const worker = await navigator.serviceWorker.register(`${base}/offline-worker.js`, options);
+      await (worker as SyncRegistration).sync.register(name);
+    } catch {
+      // The page sends it when it is opened again.
+    }
   };
   const keep = (details: ExchangeForm | null) => {
     try {
+      copy(details);
       if (details) localStorage.setItem(key, JSON.stringify(details));
       else localStorage.removeItem(key);
-      if (!details && workers) store(null).catch(() => {});
       return true;
     } catch {
       return false;
@@ -68,14 +73,7 @@ export function exchangeStore(endpoint: string): ExchangeStore {
     }
     return null;
   };
-
-  const leave = () => {
-    const details = kept();
-    if (details && workers) store(details).catch(() => {});
-    return details !== null;
-  };
-  const prepare = () => void workers?.register(`${base}/offline-worker.js`, { scope }).catch(() => {});
-  return { keep, kept, leave, prepare };
+  return { keep, kept, copy };
 }
 
 interface Options {
@@ -133,7 +131,7 @@ export function enhanceExchange({ root, signal, openStore, sendExchange }: Optio
     if (shown !== 'exchange') part(shown)?.focus();
   };
 
-  const { keep, kept, leave, prepare } = openStore(endpoint);
+  const { keep, kept, copy } = openStore(endpoint);
   const fill = ({ answers = {}, ...details }: ExchangeForm) => {
     const given = { ...details, ...answers } as Record<string, unknown>;
     for (const field of form?.querySelectorAll<HTMLInputElement>('input,select,textarea') ?? []) {
@@ -154,7 +152,7 @@ export function enhanceExchange({ root, signal, openStore, sendExchange }: Optio
     const refusal = 'message' in answer ? answer : null;
     form.removeAttribute('aria-busy');
     const sheet = form.closest('dialog');
-    if (refusal?.isUnsent && leave()) return show('kept');
+    if (refusal?.isUnsent && kept()) return show('kept');
     keep(null);
     show(refusal ? 'exchange' : 'thanks');
     if (isLater && sheet && !sheet.matches('[open],:popover-open')) sheet.showModal?.();
@@ -178,7 +176,7 @@ export function enhanceExchange({ root, signal, openStore, sendExchange }: Optio
     deliver(details, true);
   };
 
-  form?.addEventListener('focusin', prepare, { signal, once: true });
+  form?.addEventListener('focusin', () => copy(), { signal, once: true });
   form?.addEventListener(
     'submit',
     (event) => {

@@ -167,20 +167,20 @@ describe('an exchange that could not be sent', () => {
       delete: async (address: string) => copies.delete(address),
     };
     const tags: string[] = [];
-    const register = jest.fn(async () => {});
-    const registration = { sync: { register: async (tag: string) => tags.push(tag) } };
-    const serviceWorker = { register, getRegistration: async () => registration };
+    const sync = { register: async (tag: string) => tags.push(tag) };
+    const register = jest.fn(async () => ({ sync }));
     const Response = class {
       constructor(readonly body: string) {}
     };
     const added = { SyncManager: class {}, caches: { open: async () => cache }, Response };
     Object.assign(globalThis, added);
-    Object.assign(navigator, { serviceWorker });
+    Object.assign(navigator, { serviceWorker: { register } });
     noNetwork();
     openPage();
     await fillIn();
-    await waitFor(() => expect(tags).toEqual(['meishi-exchanges']));
-    expect(register.mock.calls).toEqual([['/offline-worker.js', { scope: '/exchanges/' }]]);
+    await waitFor(() => expect(copies.size).toBe(1));
+    await waitFor(() => expect(tags).toContain('exchanges'));
+    expect(register).toHaveBeenCalledWith('/offline-worker.js', { scope: '/exchanges/' });
     const [[address, details] = ['', '']] = copies;
     expect(address).toBe('/api/v1/profiles/4Z8K2M9QXA/contacts?s=nfc');
     expect(details).toBe(localStorage.getItem(key));
