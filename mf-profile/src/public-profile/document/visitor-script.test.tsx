@@ -168,7 +168,7 @@ describe('an exchange that could not be sent', () => {
     };
     const tags: string[] = [];
     const sync = { register: async (tag: string) => tags.push(tag) };
-    const register = jest.fn(async () => ({ sync }));
+    const register = jest.fn(async (_script: string, _options: object) => ({ sync }));
     const Response = class {
       constructor(readonly body: string) {}
     };
