@@ -51,12 +51,12 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // Generous, because the machine may be busy. Only a failure takes that long.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: report ? [['line'], ['json', { outputFile: report }]] : 'list',
   use: {
     baseURL: productUrl,
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     // Requests answered by a service worker cannot be intercepted.
     serviceWorkers: 'block',
     trace: 'off',

@@ -77,11 +77,7 @@ export async function startApp(
   const fresh = await freshDatabase();
   const files = await mkdtemp(join(tmpdir(), 'meishi-files-'));
   const config = Config.read({ ...testEnvironment(fresh.url, files), ...environment });
-  const builder = Test.createTestingModule({ imports: [AppModule] })
-    .overrideProvider(Config)
-    .useValue(config);
-  const module = await override(builder).compile();
-  const app = module.createNestApplication<NestFastifyApplication>(createAdapter(config), serverOptions);
+  const app = await createApplication(config, override);
   const close = async () => {
     await app.close();
     await fresh.drop();
@@ -112,4 +108,22 @@ export async function startApp(
     },
     close,
   };
+}
+
+/** Lets the application create the queues and schedules of its jobs in a database. */
+export async function createQueues(databaseUrl: string): Promise<void> {
+  const app = await createApplication(Config.read(testEnvironment(databaseUrl, tmpdir())));
+  await app.init();
+  await app.close();
+}
+
+async function createApplication(
+  config: Config,
+  override: (builder: TestingModuleBuilder) => TestingModuleBuilder = (builder) => builder,
+): Promise<NestFastifyApplication> {
+  const builder = Test.createTestingModule({ imports: [AppModule] })
+    .overrideProvider(Config)
+    .useValue(config);
+  const module = await override(builder).compile();
+  return module.createNestApplication<NestFastifyApplication>(createAdapter(config), serverOptions);
 }

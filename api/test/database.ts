@@ -16,7 +16,10 @@ export async function emptyDatabase(): Promise<{ url: string; drop: () => Promis
   return createDatabase('');
 }
 
-/** A migrated database for one test file: a clone of a template that is migrated once per run. */
+/**
+ * A migrated database for one test file: a clone of a template that is migrated once per run. It has the queues and schedules of the
+ * jobs, as the database of every running product.
+ */
 export async function freshDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   await ensureTemplate();
   return createDatabase(`template ${template}`);
@@ -49,7 +52,10 @@ async function ensureTemplate(): Promise<void> {
     if (rowCount) return;
     // Renamed only once complete, so that an aborted migration never becomes the template.
     await client.query(`create database ${template}_unfinished`);
-    await migrate(databaseUrl(`${template}_unfinished`));
+    const url = databaseUrl(`${template}_unfinished`);
+    await migrate(url);
+    const { createQueues } = await import('./app.ts');
+    await createQueues(url);
     await client.query(`alter database ${template}_unfinished rename to ${template}`);
   });
 }

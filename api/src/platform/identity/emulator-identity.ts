@@ -10,6 +10,9 @@ import {
 } from './claims.ts';
 import { type Identity, IdentityProvider } from './identity.ts';
 
+/** The emulator shares a computer with everything else that develops or tests, so a busy one answers late. */
+const timeoutMs = 20_000;
+
 /** Verifies tokens of the Firebase emulator, which are not signed, by looking up the account. */
 export class EmulatorIdentity extends IdentityProvider {
   constructor(
@@ -42,7 +45,7 @@ export class EmulatorIdentity extends IdentityProvider {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ idToken }),
-      signal: AbortSignal.timeout(5_000),
+      signal: AbortSignal.timeout(timeoutMs),
     }).catch((cause) => {
       throw new DomainError('unavailable', 'The identity emulator does not answer.', { cause });
     });

@@ -59,6 +59,8 @@ const finishMs = 10_000;
 @Injectable()
 export class JobQueue implements OnModuleInit, BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly queues = new Set<string>();
+  /** What the database has when this process starts: usually every queue and schedule, so that a start changes none. */
+  private stored = { queues: new Set<string>(), schedules: new Map<string, string>() };
   private readonly boss: PgBoss;
   /** Whether this process works on jobs and runs schedules. Otherwise it only enqueues. */
   private readonly isWorker: boolean;
@@ -101,6 +103,15 @@ export class JobQueue implements OnModuleInit, BeforeApplicationShutdown, OnAppl
 
   async onModuleInit(): Promise<void> {
     await this.boss.start();
+    const [queues, schedules] = await Promise.all([this.boss.getQueues(), this.boss.getSchedules()]);
+    // The other queues are from an earlier version, which had other options.
+    const current = queues.filter(
+      ({ heartbeatSeconds }) => heartbeatSeconds === queueOptions.heartbeatSeconds,
+    );
+    this.stored = {
+      queues: new Set(current.map(({ name }) => name)),
+      schedules: new Map(schedules.map(({ name, cron }) => [name, cron])),
+    };
   }
 
   /**
@@ -154,10 +165,11 @@ export class JobQueue implements OnModuleInit, BeforeApplicationShutdown, OnAppl
     job: Job<Data>,
     handle: (data: Data, startedAt: Date) => Promise<void>,
   ): Promise<void> {
-    await this.boss.createQueue(job.name, queueOptions);
+    if (!this.stored.queues.has(job.name)) {
+      await this.boss.createQueue(job.name, queueOptions);
+      await this.boss.updateQueue(job.name, { heartbeatSeconds: queueOptions.heartbeatSeconds });
+    }
     if (!this.isWorker) return;
-    // The queue may be from an earlier version, which had other options.
-    await this.boss.updateQueue(job.name, { heartbeatSeconds: queueOptions.heartbeatSeconds });
     this.queues.add(job.name);
     // Jobs that arrive during another one wake the worker only once. Without batches, the others would wait
     // for half a minute.
@@ -188,7 +200,8 @@ export class JobQueue implements OnModuleInit, BeforeApplicationShutdown, OnAppl
         measure({ outcome: 'done' });
       }
     });
-    if (job.cron) await this.boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
+    if (job.cron && this.stored.schedules.get(job.name) !== job.cron)
+      await this.boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
   }
 }
 

@@ -28,6 +28,9 @@ beforeAll(async () => {
   files = await mkdtemp(join(tmpdir(), 'meishi-files-'));
   database = new pg.Client({ connectionString: fresh.url });
   await database.connect();
+  // As in a new installation.
+  await database.query('delete from pgboss.schedule');
+  await database.query('delete from pgboss.queue');
   traces = await TraceReceiver.start();
   inboxes = { web: await TestInbox.start(), worker: await TestInbox.start() };
 }, 120_000);

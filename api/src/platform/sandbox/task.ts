@@ -16,7 +16,7 @@ export interface SandboxTask<Input, Output> {
   packages?: 'javascript' | 'native';
   /** An additional folder that it may read. */
   folder?: string;
-  /** The niceness of its process, compared to 0 for the server. Default: 10. */
+  /** The niceness of its process, compared to 0 for the server. Default: 5. */
   niceness?: number;
   /** Maximum size of its output as JSON, without bytes. Default: 1 MB. */
   jsonBytes?: number;
