@@ -54,7 +54,7 @@ async function ensureTemplate(): Promise<void> {
     await client.query(`create database ${template}_unfinished`);
     const url = databaseUrl(`${template}_unfinished`);
     await migrate(url);
-    const { createQueues } = await import('./app.ts');
+    const { createQueues } = await import('./application.ts');
     await createQueues(url);
     await client.query(`alter database ${template}_unfinished rename to ${template}`);
   });
