@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
 import { AppModule } from '../src/app.module.ts';
 import { Config } from '../src/platform/config/config.ts';
+import { ConnectionPool } from '../src/platform/database/connection-pool.ts';
 import { createAdapter, serverOptions } from '../src/platform/http/server.ts';
 
 export const productAdmin = 'product-admin@meishi.test';
@@ -32,10 +33,11 @@ export function testEnvironment(databaseUrl: string, filesDir: string): Record<s
   };
 }
 
-/** Lets the application create the queues and schedules of its jobs in a database. */
+/** Lets the application create the queues and schedules of its jobs in a database, and nothing else that depends on its environment. */
 export async function createQueues(databaseUrl: string): Promise<void> {
   const app = await createApplication(Config.read(testEnvironment(databaseUrl, tmpdir())));
   await app.init();
+  await app.get(ConnectionPool).query('delete from operation.kept_secret');
   await app.close();
 }
 
