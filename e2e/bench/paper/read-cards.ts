@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { root } from '../../../api/embedded/bootstrap/root.mjs';
 import { readFields } from '../../../mf-profile/src/paper/fields/read-fields.ts';
-import { printFile, withEvenLight } from '../../../mf-profile/src/paper/picture/even-light.ts';
+import { withEvenLight } from '../../../mf-profile/src/paper/picture/even-light.ts';
 import { findCard } from '../../../mf-profile/src/paper/picture/find-card.ts';
 import { wholePicture } from '../../../mf-profile/src/paper/picture/pixels.ts';
 import { straighten } from '../../../mf-profile/src/paper/picture/straighten.ts';
@@ -97,7 +97,8 @@ async function readLanguage(
       const picture = await pixelsOf((await photograph(drawCard(texts, chance), chance)).file);
       const started = performance.now();
       const straight = straighten(picture, findCard(picture) ?? wholePicture);
-      const fields = readFields(await reader.read(withEvenLight(straight).map(printFile)));
+      const { lines } = await reader.read(withEvenLight(straight));
+      const fields = readFields(lines);
       times.push(performance.now() - started);
       scores.push(scoresOf(texts, fields));
     }

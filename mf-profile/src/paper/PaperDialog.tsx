@@ -15,9 +15,10 @@ import { Dialog } from '@meishi/shell-sdk/overlays';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../words.ts';
 import { CornerEditor } from './CornerEditor.tsx';
-import { contactOf, type PaperContact, type PaperField } from './fields/contact-fields.ts';
+import { contactOf, type PaperContact, type PaperField, withTyped } from './fields/contact-fields.ts';
 import { PaperFields } from './PaperFields.tsx';
 import { smallPicture } from './picture/small-picture.ts';
+import { turnedCorners } from './picture/turn.ts';
 import { usePaper } from './reading/use-paper.ts';
 
 interface PaperDialogProps {
@@ -38,13 +39,14 @@ export interface PaperExtras {
 /** Reads the contact on a paper card from a photograph, without sending it anywhere. */
 export default function PaperDialog({ onRead, onClose, canKeep = false }: PaperDialogProps) {
   const paper = usePaper();
+  const { card } = paper;
   const locale = useLocale();
   const [language, setLanguage] = useState<ReaderLanguage>(() => languageOf(locale));
   const [isCropping, setCropping] = useState(false);
   const [isKept, setKept] = useState(false);
   const [isTooLarge, setTooLarge] = useState(false);
   const [fields, setFields] = useState<PaperField[]>([]);
-  useEffect(() => setFields(paper.fields), [paper.fields]);
+  useEffect(() => setFields((before) => withTyped(paper.fields, before)), [paper.fields]);
 
   const changeLanguage = (next: ReaderLanguage) => {
     setLanguage(next);
@@ -52,7 +54,7 @@ export default function PaperDialog({ onRead, onClose, canKeep = false }: PaperD
   };
   const finish = async () => {
     const labels = { email: t('Work'), mobile: t('Mobile'), phone: t('Work') };
-    const picture = isKept && paper.card ? await smallPicture(paper.card.card).catch(() => null) : null;
+    const picture = isKept && card ? await smallPicture(card.card).catch(() => null) : null;
     setKept(picture !== null);
     setTooLarge(isKept && !picture);
     if (isKept && !picture) return;
@@ -108,10 +110,10 @@ export default function PaperDialog({ onRead, onClose, canKeep = false }: PaperD
             </Text>
           </Row>
         )}
-        {isCropping && paper.picture && paper.card && (
+        {isCropping && paper.picture && card && (
           <CornerEditor
             picture={paper.picture}
-            corners={paper.card.corners}
+            corners={card.corners}
             onCancel={() => setCropping(false)}
             onChange={(corners) => {
               setCropping(false);
@@ -119,19 +121,21 @@ export default function PaperDialog({ onRead, onClose, canKeep = false }: PaperD
             }}
           />
         )}
-        {isRead && paper.card && (
+        {isRead && card && (
           <>
             {!paper.problem && fields.every(({ value }) => value === '') && (
               <Callout tone="warning" announce title={t('No text was found')}>
-                {t('Set the corners of the card, take another picture, or type what you see.')}
+                {t('Turn the card, set its corners, take another picture, or type what you see.')}
               </Callout>
             )}
-            {!paper.card.isFound && (
+            {!card.isFound && (
               <Text size="small" tone="soft" role="status">
-                {t('The edges of the card were not found, so the whole picture was read.')}
+                {t(
+                  'The edges of the card were not found, so the whole picture was read. Set the corners if something is wrong.',
+                )}
               </Text>
             )}
-            <PaperFields card={paper.card.card} fields={fields} onChange={setFields} />
+            <PaperFields card={card.card} fields={fields} onChange={setFields} />
             {canKeep && (
               <Checkbox
                 label={t('Save the picture with the contact')}
@@ -148,6 +152,9 @@ export default function PaperDialog({ onRead, onClose, canKeep = false }: PaperD
             <Row gap={2} wrap>
               <Button icon="edit" onClick={() => setCropping(true)}>
                 {t('Set the corners')}
+              </Button>
+              <Button onClick={() => paper.read(language, turnedCorners(card.corners, 1))}>
+                {t('Turn')}
               </Button>
               {paper.problem === 'unavailable' && (
                 <Button icon="retry" onClick={() => paper.read(language)}>

@@ -15,7 +15,11 @@ interface PaperFieldsProps {
 /** The card, and each field below the part of the card that it was read from. */
 export function PaperFields({ card, fields, onChange }: PaperFieldsProps) {
   const change = (index: number, value: string) =>
-    onChange(fields.map((field, at) => (at === index ? { ...field, value, isDoubtful: false } : field)));
+    onChange(
+      fields.map((field, at) =>
+        at === index ? { ...field, value, isDoubtful: false, isTyped: true } : field,
+      ),
+    );
   const labels = fieldLabels(fields);
   return (
     <>

@@ -53,7 +53,7 @@ it('marks what is doubtful until it is changed, beside its part of the card', as
   expect(screen.getByRole('textbox', { name: 'Phone 2' })).toHaveProperty('value', '+49 221 2');
   await userEvent.setup().type(screen.getByRole('textbox', { name: 'Name' }), '!');
   expect(onChange).toHaveBeenCalledWith([
-    { kind: 'name', value: 'Anna Llndner!', isDoubtful: false, box },
+    { kind: 'name', value: 'Anna Llndner!', isDoubtful: false, box, isTyped: true },
     ...fields.slice(1),
   ]);
 });

@@ -25,8 +25,17 @@ export const mailboxNames = (emails: readonly Found[]): Address[] =>
 export const domainNames = (found: readonly Found[]): Address[] =>
   addresses(
     found.filter(({ value }) => !mailboxProviders.test(domainOf(value))),
-    (address) => domainOf(address).split('.')[0] ?? '',
+    registered,
   );
+
+/** "example" of "mail.example.co.uk": a company's own part of its domain. */
+const registered = (address: string): string => {
+  const parts = domainOf(address).split('.');
+  const isSecondLevel =
+    parts.length > 2 && /^(?:com?|org?|net?|gov?|edu?|ac|ad|re)$/.test(parts.at(-2) ?? '');
+  const own = parts.at(isSecondLevel ? -3 : -2) ?? '';
+  return /^(?:gov|edu|ac)$/.test(own) ? '' : own;
+};
 
 const addresses = (found: readonly Found[], nameOf: (value: string) => string): Address[] =>
   found.map(({ value, line }) => ({ name: nameOf(value), confidence: line.confidence }));
@@ -57,12 +66,25 @@ function agreeingWith(text: string, address: string): string {
   return corrected.filter((word) => /[\p{L}\p{N}&]/u.test(word)).join(' ');
 }
 
-/** "o-connor" is also "oconnor", and "nwhitfield" is also "whitfield" for someone whose name begins with N. */
+/**
+ * "o-connor" is also "oconnor", "nwhitfield" is also "whitfield" for someone whose name begins with N, and "noahw" is "noah" for someone
+ * with another name that begins with W.
+ */
 function knownWords(address: string, words: readonly string[]): string[] {
-  const parts = address.toLowerCase().split(/[^a-z0-9]+/);
+  const initials = words.map((word) => plain(word)[0]);
+  const parts = address
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .map((part) =>
+      words.some((word) => plain(word) === part.slice(0, -1)) && initials.includes(part.at(-1))
+        ? part.slice(0, -1)
+        : part,
+    );
   const joined = parts.slice(1).map((part, index) => `${parts[index]}${part}`);
-  const initial = plain(words[0] ?? '')[0];
-  return [...parts, ...joined].flatMap((part) => (part[0] === initial ? [part, part.slice(1)] : [part]));
+  const first = plain(words[0] ?? '');
+  return [...parts, ...joined].flatMap((part) =>
+    part[0] === first[0] && !part.startsWith(first) ? [part, part.slice(1)] : [part],
+  );
 }
 
 const plain = (word: string) => word.toLowerCase().replace(/[^a-z0-9]/g, '');

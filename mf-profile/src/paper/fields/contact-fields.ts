@@ -38,7 +38,28 @@ export interface PaperField {
   value: string;
   isDoubtful: boolean;
   box: Box | null;
+  /** Whether the user wrote it. */
+  isTyped?: boolean;
 }
+
+/** What was read of the same picture again, with what the user wrote in between. */
+export function withTyped(read: readonly PaperField[], before: readonly PaperField[]): PaperField[] {
+  if (read.length === 0) return [];
+  const typed = new Map(byPlace(before).filter(([, { isTyped }]) => isTyped));
+  const fields = byPlace(read).map(([place, field]) => {
+    const own = typed.get(place);
+    typed.delete(place);
+    return own ? { ...own, box: field.box } : field;
+  });
+  return [...fields, ...typed.values()];
+}
+
+/** The second email address is at the place "email 1". */
+const byPlace = (fields: readonly PaperField[]) =>
+  fields.map((field): [string, PaperField] => {
+    const place = fields.filter(({ kind }) => kind === field.kind).indexOf(field);
+    return [`${field.kind} ${place}`, field];
+  });
 
 /** All fields of the form: those that were read, and empty ones for the rest. What a code says is certain. */
 export function formFields(read: ReadFields, code: CodeFields | null): PaperField[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { moreCertain, type ReadLine } from './lines.ts';
+import { legibleLetters, moreCertain, type ReadLine } from './lines.ts';
 
 const line = (text: string, confidence: number, top: number, left = 100): ReadLine => ({
   text,
@@ -41,4 +41,16 @@ describe('two readings of a card', () => {
     };
     expect(textsOf(moreCertain(dark, [joined]))).toEqual(['Ada Love1ace', 'ada@example.com', 'Engines']);
   });
+});
+
+it('letters are legible in lines that are certain, beside each other or below each other', () => {
+  const tall = { left: 10, top: 10, right: 40, bottom: 300 };
+  expect(
+    legibleLetters([
+      line('Ada Lovelace', 90, 100),
+      line('uo]Ae7', 40, 200),
+      { ...line('東京都', 90, 300), box: tall },
+      { ...line('ade', 90, 300), box: tall },
+    ]),
+  ).toEqual({ across: 11, down: 6 });
 });

@@ -36,9 +36,27 @@ const addressMark = /[\p{L}\d]@[\p{L}\d]|www\.|https?:|[\p{Ll}\d-]{5,}\.[a-z]{2,
 export function linesOf(found: readonly (readonly ReadWord[])[]): ReadLine[] {
   return found
     .flatMap((words) => columnsOf([...words].sort((one, other) => one.box.left - other.box.left)))
-    .map(lineOf)
+    .map((words) => lineOf(withoutSigns(words)))
     .filter(isPrint)
     .sort(downwards);
+}
+
+/** Lines that are at least so certain are legible: what is read from a picture upside down is not. */
+const certain = 75;
+
+/** Letters of legible lines: of those with letters beside each other, and of those with characters below each other, as in Japan. */
+export function legibleLetters(lines: readonly ReadLine[]): { across: number; down: number } {
+  const count = { across: 0, down: 0 };
+  for (const { text, confidence, box } of lines) {
+    if (confidence < certain) continue;
+    const isAcross = box.right - box.left > heightOf(box);
+    // A character of Japanese is as much as two letters.
+    const letters = text.match(/[\p{L}\p{N}]/gu) ?? [];
+    const characters = letters.filter((letter) => eastAsianCharacter.test(letter)).length;
+    if (isAcross) count.across += letters.length + characters;
+    else count.down += 2 * characters;
+  }
+  return count;
 }
 
 /** Parts of the smaller of two boxes. What covers more than this of another line is the same line. */
@@ -80,6 +98,26 @@ function columnsOf(words: readonly ReadWord[]): ReadWord[][] {
     else columns.push([word]);
   }
   return columns;
+}
+
+/** So much less certain than the other words is a sign in front of a line that was read as one or two characters. */
+const uncertainty = 15;
+const leastOfWord = 72;
+const oneLetterLabel = /^[tmfewpdco]\W?$/i;
+
+/** Without a sign or part of a logo in front of or behind the words. */
+function withoutSigns(words: readonly ReadWord[]): readonly ReadWord[] {
+  if (words.length < 2) return words;
+  const mean = words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length;
+  const isSign = ({ text, confidence }: ReadWord) =>
+    text.length <= 2 &&
+    confidence < Math.min(leastOfWord, mean - uncertainty) &&
+    !oneLetterLabel.test(text) &&
+    !eastAsianCharacter.test(text);
+  const [first, last] = [words[0], words.at(-1)];
+  // A number can end with one or two digits.
+  const end = last && isSign(last) && !/\d/.test(last.text) ? -1 : undefined;
+  return words.slice(first && isSign(first) ? 1 : 0, end);
 }
 
 export const heightOf = ({ top, bottom }: Box) => bottom - top;

@@ -38,7 +38,12 @@ export function readFields(lines: readonly ReadLine[]): ReadFields {
   const domain = domains[0]?.name ?? '';
   const name = best(texts, (line) => nameScore(line, mailboxes, domain, texts), 1.2);
   const unnamed = texts.filter((line) => line !== name?.line);
-  const company = best(unnamed, (line) => companyScore(line, domain, texts), 1.3);
+  // A small company's mailbox at a provider has its name.
+  const company = best(
+    unnamed,
+    (line) => companyScore(line, domain || (mailboxes[0]?.name ?? ''), texts),
+    1.3,
+  );
   const remaining = unnamed.filter((line) => line !== company?.line);
   const title = best(remaining, (line) => titleScore(line, name?.line), 1.4);
   const concluded = domain
@@ -93,12 +98,15 @@ function nameScore(
   all: readonly ReadLine[],
 ): number {
   const text = nameOf(line.text);
-  if (/[\d@:!?/]/.test(text) || sinceYear.test(line.text) || isOnlyLabel(text)) return -1;
+  const whole = line.text.replace(/^[^\p{L}]+|[^\p{L},]+$/gu, '');
+  // A line of an address or of a list goes on after a comma.
+  if (/[\d@:!?/]|,$/.test(whole) || sinceYear.test(line.text) || isOnlyLabel(text)) return -1;
   let score = sizeScore(line, all) * 1.4;
   if (academicTitles.test(line.text)) score += 1.5;
   if (eastAsian.test(text)) score += japaneseName.test(text) ? (text.length <= 6 ? 1.6 : 0.6) : -2;
   else score += latinNameScore(text);
-  score += 2.6 * Math.max(0, ...mailboxes.map(({ name }) => likenessTo(name, text)));
+  const weight = companyWords.test(text) ? 1 : 2.6;
+  score += weight * Math.max(0, ...mailboxes.map(({ name }) => likenessTo(name, text)));
   if (titleWords.test(text)) score -= 1.8;
   if (isCompany(text)) score -= 2.5;
   else if (companyWords.test(text)) score -= 0.8;
@@ -108,7 +116,7 @@ function nameScore(
 function latinNameScore(text: string): number {
   const parts = text.split(/\s+/);
   const areCapital = parts.every((part) => /^\p{Lu}/u.test(part) || particles.test(part));
-  const areLetters = parts.every((part) => /^[\p{L}\p{M}.'’‘-]+,?$/u.test(part));
+  const areLetters = parts.every((part) => /^[\p{L}\p{M}.'’‘-]+$/u.test(part));
   if (!areCapital || !areLetters || parts.length > 5) return -1.2;
   return parts.length === 2 || parts.length === 3 ? 1 : parts.length === 4 ? 0.5 : -0.6;
 }
@@ -155,9 +163,10 @@ function titleOf(title: ReadLine, others: readonly ReadLine[]): string {
   return text.replace(/^[^\p{L}\p{N}ー]+/u, '').replace(/^ー(?=[級等])/u, '一');
 }
 
-/** Name and title in one line: "Anna Weber, Geschäftsführerin", "営業部長 山田太郎". */
+/** Name and title in one line: "Anna Weber, Geschäftsführerin", "Anna Weber (Director)", "営業部長 山田太郎". */
 function separateTitle(line: ReadLine): ReadLine[] {
-  const [, before, after] = /^(.{4,}?)(?:\s*[,|·•]\s+|\s+[–—-]\s+)(.{4,})$/u.exec(line.text) ?? [];
+  const [, before, after] =
+    /^(.{4,}?)(?:\s*[,|·•]\s+|\s+[–—-]\s+|\s*\()([^)]{4,})\)?$/u.exec(line.text) ?? [];
   if (
     before &&
     after &&
@@ -183,6 +192,8 @@ const nameOf = (text: string): string =>
     .replace(/^[^\p{L}]+|[^\p{L}.]+$/gu, '')
     .replace(academicTitles, '')
     .replace(/(?<!\p{L})O(?:[°'‘`*"]\s?|\s)(?=\p{Lu}\p{Ll}{3})/gu, 'O’')
+    // Degrees.
+    .replace(/(?<=\p{L}\s\p{L}[^,]*),\s(?:\p{Lu}{3,5}(?!\p{L})|[^\s,]+\.).*$/u, '')
     .replace(/,?\s+(?:ph\.?d|m\.?d|mba|m\.?sc|b\.?sc|esq|jr)\.?$/i, '')
     .trim();
 
@@ -191,24 +202,18 @@ const capitalised = (text: string) => text.replace(/(?<!\p{L})\p{Ll}/gu, (letter
 /** A slogan: "Since 1974". */
 const sinceYear = /^\D*\b(?:18|19|20)\d\d\.?$/;
 
-/** Lines with streets, places and countries, and short lines with a number between them. */
+/** Lines with streets, places and countries, and lines with a number or a comma at the end beside them. */
 function addressIn(lines: readonly ReadLine[]): ReadLine[] {
-  const clear = lines.filter(({ text }) => isAddress(text) && !titleWords.test(text.replace(/\d.*$/, '')));
-  const beside = lines.filter(
-    (line) =>
-      !clear.includes(line) &&
-      /\d/.test(line.text) &&
-      !sinceYear.test(line.text) &&
-      !isCompany(line.text) &&
-      clear.some(
-        (other) =>
-          Math.abs(line.box.top - other.box.top) < other.height * 2.4 &&
-          Math.min(Math.abs(line.box.left - other.box.left), Math.abs(line.box.right - other.box.right)) <
-            other.height * 2,
-      ),
-  );
-  return lines.filter((line) => clear.includes(line) || beside.includes(line));
+  const found = lines.filter(({ text }) => isAddress(text) && !titleWords.test(text.replace(/\d.*$/, '')));
+  const parts = lines.filter(({ text }) => /\d|,$/.test(text) && !sinceYear.test(text) && !isCompany(text));
+  for (const other of found)
+    for (const line of parts) if (!found.includes(line) && isNear(line, other)) found.push(line);
+  return lines.filter((line) => found.includes(line));
 }
+
+const isNear = ({ box }: ReadLine, { box: other, height }: ReadLine) =>
+  Math.abs(box.top - other.top) < height * 2.4 &&
+  Math.min(Math.abs(box.left - other.left), Math.abs(box.right - other.right)) < height * 2;
 
 function addressOf(lines: readonly ReadLine[]): ReadField | null {
   if (lines.length === 0) return null;

@@ -1,7 +1,8 @@
-import { looksLikeEmail, phoneNumber, webAddress } from '@meishi/api-contract/rules/written-addresses';
+import { looksLikeEmail, webAddress } from '@meishi/api-contract/rules/written-addresses';
 import { halfWidth } from '@meishi/api-contract/shapes/email-address';
-import type { ReadLine } from './lines.ts';
-import { faxLabel, mobileLabel, phoneLabel } from './words-on-cards.ts';
+import { around, heightOf, type ReadLine } from './lines.ts';
+import { phonesIn } from './phones.ts';
+import { isPhoneLabel, mailboxProviders } from './words-on-cards.ts';
 
 /** Something on a card, with the line that it was read from. */
 export interface Found {
@@ -24,31 +25,62 @@ export interface Ways {
   rest: ReadLine[];
 }
 
-export function waysIn(lines: readonly ReadLine[]): Ways {
+export function waysIn(read: readonly ReadLine[]): Ways {
   const ways: Ways = { emails: [], phones: [], websites: [], rest: [] };
+  const lines = withLabels(read);
   const domains = lines.flatMap(({ text }) => domainsIn(tidy(text)));
   for (const line of lines) {
     const text = tidy(line.text);
     const emails = emailsIn(text, domains);
-    const websites = emails.length > 0 || emailLabel.test(text) ? [] : websitesIn(text);
-    const phones = emails.length + websites.length > 0 ? [] : phonesIn(text);
+    const written = text.match(emailPattern)?.length ?? 0;
+    const unmailed = text.replace(emailPattern, blank);
+    const websites =
+      written === 0 && (emails.length > 0 || emailLabel.test(text)) ? [] : websitesIn(unmailed);
+    const phones = written < emails.length ? [] : phonesIn(unmailed.replace(webPattern, blank));
     ways.emails.push(...emails.map((email) => ({ ...email, line })));
     ways.websites.push(...websites.map((value) => ({ value, line, isRepaired: false })));
     for (const { isFax, at, ...phone } of phones) if (!isFax) ways.phones.push({ ...phone, line });
-    const places = [...(emails[0] ? [text.search(/\S+$/)] : []), ...phones.map(({ at }) => at)];
+    const mailboxAt = written > 0 ? text.search(emailPattern) : text.search(/\S+$/);
+    const places = [...(emails[0] ? [mailboxAt] : []), ...phones.map(({ at }) => at)];
     if (emails.length + websites.length + phones.length === 0) ways.rest.push(line);
-    else ways.rest.push(...textBefore(line, text, places[0] ?? 0));
+    else if (places.length > 0) ways.rest.push(...textBefore(line, text, Math.min(...places)));
   }
   const emails = once(ways.emails, ({ value }) => value.toLowerCase());
   return {
     emails,
     phones: once(ways.phones, ({ value }) => value.replace(/\D/g, '')),
     websites: once(
-      ways.websites.map((website) => ofMailbox(website, emails)),
+      ways.websites
+        .filter(({ value }) => !mailboxProviders.test(domainOf(value)))
+        .map((website) => ofMailbox(website, emails)),
       ({ value }) => domainOf(value),
     ),
     rest: ways.rest,
   };
+}
+
+const blank = (found: string) => ' '.repeat(found.length);
+
+/** Labels in a column of their own, joined with the number beside them: "Fax" and "+49 221 1234567". */
+function withLabels(lines: readonly ReadLine[]): ReadLine[] {
+  const used = new Set<ReadLine>();
+  const joined = lines.map((line) => {
+    if (!/^[\s:.]*[+(\d]/.test(line.text)) return line;
+    const [label] = lines
+      .filter((other) => isPhoneLabel(other.text) && isBeside(other, line))
+      .sort((one, other) => other.box.right - one.box.right);
+    if (!label) return line;
+    used.add(label);
+    return { ...line, text: `${label.text} ${line.text}`, box: around([label.box, line.box]) };
+  });
+  return joined.filter((line) => !used.has(line));
+}
+
+/** In front of the other one, in the same row. */
+function isBeside({ box }: ReadLine, { box: other, height }: ReadLine): boolean {
+  const shared = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
+  const gap = other.left - box.right;
+  return shared > Math.min(heightOf(box), heightOf(other)) / 2 && gap > -height && gap < height * 8;
 }
 
 /** The site of the mailbox's domain if that is what the address contains after a mistake: "wwwexample.com". */
@@ -56,7 +88,8 @@ function ofMailbox(website: Found, emails: readonly Found[]): Found {
   const own = domainOf(website.value);
   for (const { value } of emails) {
     const domain = domainOf(value);
-    if (own === domain || !(own.endsWith(domain) && /^w+\.?$/.test(own.slice(0, -domain.length)))) continue;
+    if (own === domain || !(own.endsWith(domain) && /^w+\w?\.?$/.test(own.slice(0, -domain.length))))
+      continue;
     return { ...website, value: `https://www.${domain}`, isRepaired: true };
   }
   return website;
@@ -80,18 +113,28 @@ function textBefore(line: ReadLine, text: string, at: number): ReadLine[] {
 function tidy(text: string): string {
   return halfWidth(text)
     .replace(/\s*@\s*(?=[\p{L}\d])/gu, '@')
-    .replace(/(?<=\p{Ll}{2})(?<![Mm]ail|ourriel|orreo|[Ww]eb)\.\s(?=[\p{Ll}\d.-]+@)/gu, '.')
+    .replace(
+      /(?<=\p{Ll}{2}|(?<!\p{L})[a-df-ln-z])(?<![Mm]ail|ourriel|orreo|[Ww]eb)(?:\.\s|,)(?=[\p{Ll}\d.-]+@)/gu,
+      '.',
+    )
+    .replace(/(?<=(?:@|www\.)[\p{L}\d-]+)\s(?=[a-z]{2,3}$)/iu, '.')
     .replace(/(https?)\s*[:;]\s*\/\s*\/?\s*/gi, '$1://')
     .replace(/(?<!\p{L})w{3,5}[.,]\s*(?=\p{L})/giu, 'www.')
     .replace(/(?<=[@.][\p{L}\d-]+)\s*\.\s+(?=[a-z]{2,4}\b)/gu, '.')
     .replace(/(?<=[@.][\p{L}\d-]+),(?=[a-z]{2,4}\b)/gu, '.')
+    .replace(/(?<=[@.][\p{L}\d-]+\.(?:co|com|ne|or|ac))(?=(?:jp|uk|kr|in|br|au|nz|tr)(?![\p{L}\d.]))/gu, '.')
     .replace(misreadEnding, (found) => endings[found] ?? found);
 }
 
-const ending = '(?:com|org|net|info|biz|eu|io|co|ai|app|dev|me|tv|cat|[a-z]{2})';
-const domain = String.raw`(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+${ending}`;
+const ending = 'com|org|net|edu|gov|info|biz|app|dev|cat|[a-z]{2}';
+/** Endings that are words too: only behind "@" or "www". */
+const wordEnding =
+  'email|tech|online|shop|store|cloud|digital|agency|berlin|hamburg|koeln|wien|bayern|swiss|paris|london|tokyo|global|group|world|software|solutions|consulting|design|studio|media|legal|law|health|care|energy|capital|company|network|systems|services|pro|asia|mobi|bank';
+const labels = String.raw`(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+`;
+const domain = `${labels}(?:${ending})`;
+const clearDomain = `${labels}(?:${ending}|${wordEnding})`;
 const webPattern = new RegExp(
-  String.raw`(?<![\p{L}\d@._-])(?:https?:\/\/)?(?:www\d?\.)?${domain}(?![\p{L}\d@-])(?:\/[^\s|]*)?`,
+  String.raw`(?<![\p{L}\d@._-])(?:https?:\/\/)?(?:www\d?\.${clearDomain}|${domain})(?![\p{L}\d@-])(?:\/[^\s|]*)?`,
   'giu',
 );
 
@@ -109,7 +152,12 @@ export const domainOf = (address: string): string =>
 
 /** Its first letter is read as one or two others: "L-mail", "Ii-mail". */
 const emailLabel = /(?:^|\s)(?:\S{0,2}-?mail|courriel|correo)(?:\s|:)|^e(?:\s|:)/i;
-const emailPattern = new RegExp(String.raw`[\p{L}\d][\p{L}\d._%+-]*@${domain}(?![\p{L}\d])`, 'giu');
+const emailPattern = new RegExp(String.raw`[\p{L}\d][\p{L}\d._%+-]*@${clearDomain}(?![\p{L}\d])`, 'giu');
+/** The @ in front of a provider that has no other customers than mailboxes, read as a letter: "name.egmail.com". */
+const ofProvider =
+  /(?<![\p{L}\d])([\p{Ll}\d][\p{Ll}\d._-]{2,})(?:[ea©®]|\s[^\s\p{Ll}])((?:gmail|googlemail|outlook|hotmail|yahoo|icloud)\.[a-z]{2,3})(?![\p{L}\d])/u;
+/** A full stop that was read as a space, in a line with nothing but a mailbox: "first last@example.com". */
+const interrupted = /^((?:\p{Ll}[\p{Ll}-]{2,}|\p{Lu}[\p{Lu}-]{2,}))\s(?=[^\s@]+@\S+$)/u;
 /** Letters that the reader takes an @ for, between small ones. */
 const mistaken = new RegExp(
   String.raw`(?<![\p{L}\d])([\p{Ll}\d][\p{Ll}\d._+-]*)(?:[OQG©®€&]|\(o\)|\(a\)|\[at\]|\(at\)|0(?=[a-z]))(${domain})(?![\p{L}\d])`,
@@ -133,11 +181,15 @@ function emailsIn(text: string, domains: readonly string[]): Omit<Found, 'line'>
   const written = [...text.matchAll(emailPattern)].map(([found]) =>
     found.toLowerCase().replace(/^e-?mail_/, ''),
   );
-  if (written.length > 0)
-    return written.filter(looksLikeEmail).map((value) => ({
-      value: nearestDomain(value, domains),
-      isRepaired: nearestDomain(value, domains) !== value,
-    }));
+  if (written.length > 0) {
+    const [, first] = (emailLabel.test(text) ? null : interrupted.exec(text)) ?? [];
+    return written.filter(looksLikeEmail).map((read) => {
+      const value = nearestDomain(first ? `${first.toLowerCase()}.${read}` : read, domains);
+      return { value, isRepaired: value !== read };
+    });
+  }
+  const [, customer, provider] = ofProvider.exec(text) ?? [];
+  if (customer && provider) return [{ value: `${customer}@${provider}`, isRepaired: true }];
   const [label] = emailLabel.exec(text) ?? [];
   const [, user, site] = mistaken.exec(text) ?? (label === undefined ? null : separateMark.exec(text)) ?? [];
   if (user && site) return [{ value: nearestDomain(`${user}@${site}`, domains), isRepaired: true }];
@@ -184,71 +236,3 @@ const isLikeADomain = (text: string) => {
   const [name = ''] = domainOf(text).split('.');
   return name.length >= 3 && (text === text.toLowerCase() || text === text.toUpperCase());
 };
-
-/** Digits, and letters that the reader takes for digits, with the signs between them. */
-const phonePattern = /(?:\(?\+|\(?[\dO])(?:[\dOQolI|\s()./\-–—]|S(?!\p{L})){5,}[\dOQolI|]/gu;
-const otherNumbers =
-  /(?:ust|vat|tva|siret|siren|nif|cif|hrb|hra|iban|bic|steuer|reg|rcs|tax|ein|登録番号)[^\d]*$/i;
-
-interface PhoneInText {
-  value: string;
-  isMobile: boolean;
-  isRepaired: boolean;
-  isFax: boolean;
-  at: number;
-}
-
-function phonesIn(text: string): PhoneInText[] {
-  const phones: PhoneInText[] = [];
-  let end = 0;
-  for (const { 0: match, index: at } of text.matchAll(phonePattern)) {
-    const label = text.slice(end, at);
-    for (const [offset, written] of separate(match.replace(/\s+[|Il]$/, ''))) {
-      const value = asWritten(written);
-      const digits = phoneNumber(value)?.replace(/;.*$/, '');
-      const isLabelled = phoneLabel.test(label) || /^[+(]/.test(value);
-      if (!digits || digits.replace(/\D/g, '').length < (isLabelled ? 7 : 9)) continue;
-      if (otherNumbers.test(label)) continue;
-      if (!isLabelled && (/[A-Z]$/.test(label) || isPlace(text, at, match))) continue;
-      phones.push({
-        value,
-        isMobile: mobileLabel.test(label) || (!/\p{L}{2,}/u.test(label) && isMobileNumber(digits)),
-        isRepaired: value !== written.trim(),
-        isFax: faxLabel.test(label.trim()),
-        at: at + offset,
-      });
-    }
-    end = at + match.length;
-  }
-  return phones;
-}
-
-/** A Japanese postal code, or a number with a name of a place behind it. */
-const isPlace = (text: string, at: number, match: string) =>
-  /〒\s*$/.test(text.slice(0, at)) || /^\s*\p{Lu}/u.test(text.slice(at + match.length));
-
-/** Two numbers with a stroke between them. */
-function separate(match: string): [number, string][] {
-  const parts = match.split(/(\s*[|]\s+|\s+\/\s+(?=[+(0]\S*\d{2}.{5,}))/);
-  let offset = 0;
-  return parts.flatMap((part, index) => {
-    const at = offset;
-    offset += part.length;
-    return index % 2 === 0 && part.trim() ? [[at, part] as [number, string]] : [];
-  });
-}
-
-const asWritten = (text: string) =>
-  text
-    .replace(/[OQo]/g, '0')
-    .replace(/[lI|]/g, '1')
-    .replace(/S/g, '5')
-    .replace(/[–—]/g, '-')
-    .replace(/\s+/g, ' ')
-    .replace(/^\((?!\+?\d+\))/, '')
-    .trim();
-
-const isMobileNumber = (digits: string) =>
-  /^(?:\+49|0(?=1))0?1[567]|^(?:\+44|0)7\d{9}$|^(?:\+33|0)[67]\d{8}$|^(?:\+34)?[67]\d{8}$|^(?:\+81|0)[789]0\d{8}$|^(?:\+43|0)6[5-9]\d/.test(
-    digits,
-  );

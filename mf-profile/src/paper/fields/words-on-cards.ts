@@ -3,13 +3,15 @@
  * characters than letters, except Japanese ones, which have no spaces between them.
  */
 
-const word = (words: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'iu');
+const word = (words: string) =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}]|-\\p{Lu}\\p{Ll})`, 'iu');
 
 export const legalForms = word(
   [
     String.raw`gmbh(?:\s*&\s*co\.?\s*kg)?|ggmbh|kg|ag|ohg|gbr|ug|e\.?\s?k\.?|e\.?\s?v\.?|se|kgaa|mbh|partg|partmbb`,
     String.raw`ltd\.?|limited|inc\.?|incorporated|llc|llp|plc|corp\.?|corporation|co\.|company|pty|pvt`,
     String.raw`s\.?a\.?r\.?l\.?|s\.?a\.?s\.?u?|s\.?a\.?|eurl|sci|scea|scop|snc|selarl`,
+    String.raw`sp\.\s?z\s[o0]\.\s?[o0]\.?|d\.\s?o\.\s?o\.?|s\.\s?r\.\s?o\.?`,
     String.raw`s\.?\s?l\.?\s?u?|s\.?\s?l\.?\s?p|s\.?\s?coop|b\.?v|n\.?v|s\.?p\.?a|s\.?r\.?l|oy|ab|aps|a\/s`,
   ].join('|'),
 );
@@ -19,7 +21,7 @@ export const japaneseCompany =
 export const companyWords = word(
   [
     'group|holding|partners?|associates|studios?|systems?|solutions|services|logistics|consulting|labs?|press|media|agency|bank|university',
-    'hotel|restaurant|café|clinic|institute|foundation|technologies|technology|software|analytics|health|marine|industries|international',
+    'hotel|restaurant|café|clinic|institute|foundation|technologies|technology|software|solution|automation|telecom|trad(?:ers|ing)|enterprises?|exports?|analytics|health|marine|industries|international',
     'kanzlei|praxis|werke?|stadtwerke|bäckerei|verlag|institut|gesellschaft|söhne|energie|maschinenbau|logistik|medien|apotheke|werkstatt|büro|universität|hochschule',
     'groupe|cabinet|atelier|éditions|boulangerie|société|transports|vignobles|fils|clinique|université|banque|agence|domaine|maison',
     'grupo|bodegas|construcciones|soluciones|estudio|transportes|clínica|cerámicas|editorial|abogados|hijos|talleres|universidad|banco|asociados|asesoría',
@@ -31,7 +33,7 @@ export const titleWords = new RegExp(
   [
     word(
       [
-        'c[efotmi]o|vp|svp|evp|md|head of|director|manager|engineer|consultant|executive|founder|co-founder|owner|president|chair(?:man|woman)?|lead|officer|architect|solicitor|lawyer|attorney|designer|developer|analyst|assistant|associate|advisor|adviser|specialist|representative|sales|photographer|editor|journalist|teacher|professor|nurse|surgeon|physician|accountant|administrator|coordinator|principal|producer|researcher|scientist|technician|trainer|coach|realtor|broker|partner|secretary|supervisor|buyer|planner|strategist',
+        'c[efotmi]o|vp|svp|evp|md|head of|director|manager|engineer|consultant|executive|founder|co-founder|owner|president|chair(?:man|woman)?|lead|officer|architect|solicitor|lawyer|attorney|designer|developer|analyst|assistant|associate|advisor|adviser|specialist|representative|sales|photographer|editor|journalist|teacher|professor|nurse|surgeon|physician|accountant|administrator|coordinator|principal|producer|researcher|head|chief|deputy|trustee|apprentice|technologist|banker|agent|cinematographer|illustrator|member of the board|scientist|technician|trainer|coach|realtor|broker|partner|secretary|supervisor|buyer|planner|strategist',
         'prokurist(?:in)?|inhaber(?:in)?|gründer(?:in)?|vorstand|vorsitzende[rn]?|leitung|vertrieb|einkauf|meister(?:in)?|arzt|ärztin|notar(?:in)?|gesellschafter(?:in)?|rechtsanw[aä]lt(?:in)?|sekretariat|assistenz|aussendienst|außendienst|kaufmann|kauffrau|referat',
         'directeur|directrice|responsable|chef(?:fe)?|gérante?|présidente?|avocate?|ingénieure?|chargée?|consultante?|associée?|fondat(?:eur|rice)|commerciale?|assistante|conseiller|conseillère|architecte|notaire|médecin|comptable|délégué|secrétaire|technicien(?:ne)?|graphiste|photographe',
         'directora?|jef[ea]|gerente|ingenier[oa]|abogad[oa]|consultora?|arquitect[oa]|asesora?|diseñadora?|fundadora?|socio|soci[oa]|presidenta?|comercial|administradora?|coordinadora?|técnic[oa]|médic[oa]|doctora|responsable|encargad[oa]|delegad[oa]|secretari[oa]|fotógraf[oa]|contable',
@@ -57,7 +59,7 @@ const streets = word(
 );
 const streetEndings = /(?:stra(?:ß|ss)e|str\.|platz|weg|allee|gasse|markt|ring|damm|ufer)(?=\s+\d)/iu;
 const postalCodes =
-  /(?<!\d)(?:[A-Z]{1,2}[-\s])?\d{5}(?:-\d{4})?\s+\p{Lu}|^(?:[A-Z]{1,2}[-\s])?\d{4,5}\s+\p{Lu}|\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b|\b[A-Z]{2}\s+\d{5}\b/u;
+  /(?<!\d)(?:[A-Z]{1,2}[-\s])?\d{5}(?:-\d{4})?\s+\p{Lu}|^(?:[A-Z]{1,2}[-\s])?\d{4,5}\s+\p{Lu}|\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b|\b[A-Z]{2}\s+\d{5}\b|\p{L}\s?[-–]\s?\d{3}\s?\d{3}(?!\d)/u;
 export const japaneseAddress = /〒|[都道府県].{0,12}[市区町村郡]|\d丁目|ビル\d|\d階|[市区町].{1,10}\d+-\d+/;
 const countries = new RegExp(
   `^(?:${[
@@ -68,7 +70,7 @@ const countries = new RegExp(
   'iu',
 );
 
-export const isCountry = (text: string) => countries.test(text.trim());
+export const isCountry = (text: string) => countries.test(text.replace(/^.*,\s*/, '').trim());
 
 /** Whether a line is part of an address: of itself, not because of the lines around it. */
 export const isAddress = (text: string): boolean =>
@@ -83,13 +85,17 @@ export const sharedMailbox =
 
 /** Domains of mailboxes that say nothing about the company. */
 export const mailboxProviders =
-  /^(?:gmail|googlemail|outlook|hotmail|yahoo|icloud|me|live|gmx|web|t-online|freenet|orange|wanadoo|free|sfr|laposte|telefonica|aol|proton|protonmail|posteo|mailbox|docomo|ezweb|softbank|nifty)\./i;
+  /^(?:gmail|googlemail|outlook|hotmail|yahoo|icloud|me|live|gmx|web|t-online|freenet|orange|wanadoo|free|sfr|laposte|telefonica|aol|mail(?=\.com$)|rediffmail|ymail|bluewin|arcor|libero|comcast|btinternet|terra|uol|centrum|qq|naver|ocn|proton|protonmail|posteo|mailbox|docomo|ezweb|softbank|nifty)\./i;
 
 export const faxLabel =
   /(?<!\p{L})(?:tele)?fax|ファックス|ファクス|télécopie|telecopie|(?<!\p{L})f(?=[\s.:)]*$)/iu;
 export const mobileLabel =
   /mob|handy|(?<!\p{L})cel|portable|port\.|móv|mov\.|携帯|(?<!\p{L})[mc](?=[\s.:)]*$)|gsm|natel/iu;
 export const phoneLabel = new RegExp(
-  String.raw`tel|tél|fon|phone|tfno|tlf|direct|office|zentrale|büro|電話|直通|代表|(?<!\p{L})[tpd](?=[\s.:)]*$)|${mobileLabel.source}|${faxLabel.source}`,
+  String.raw`tel|tél|fon|phone|tfno|tlf|direct|office|zentrale|büro|電話|直通|代表|(?<!\p{L})(?:ph|[tpdo])(?=[\s.:)]*$)|${mobileLabel.source}|${faxLabel.source}`,
   'iu',
 );
+
+/** A label of a number, without the number. */
+export const isPhoneLabel = (text: string) =>
+  /^[\p{L}\s./-]{1,16}:?\s*$/u.test(text) && phoneLabel.test(text);

@@ -4,11 +4,13 @@ import { type StraightLine, straightLines } from './straight-lines.ts';
 /** Edges are searched in a picture of this size, in which a line of print is only a few pixels high. */
 const searchedSide = 400;
 const maxLines = 22;
+/** Parts of all pixels that count as edges: more of them show a white card on a white table, whose edges are weaker than its print. */
+const edgeShares = [0.12, 0.3];
 /** A card covers at least this part of the picture. */
 const smallestArea = 0.12;
-/** Business cards are 1.4 to 1.8 times as wide as high; what leans back in the picture is less or more. */
+/** Most cards are 1.4 to 1.8 times as wide as high, some are squares; what leans back in the picture is less or more. */
 const widest = 2.6;
-const narrowest = 1.1;
+const narrowest = 1;
 const usualRatio = 1.6;
 /** The part of each side, and of all sides, along which there has to be an edge. */
 const leastOfSide = 0.4;
@@ -17,8 +19,16 @@ const leastOfAll = 0.62;
 /** The corners of the card in a picture; null if there is none, or if it fills the picture. */
 export function findCard(picture: Pixels): Corners | null {
   const planes = planesOf(picture, searchedSide);
+  for (const share of edgeShares) {
+    const corners = cardIn(planes, share);
+    if (corners) return corners;
+  }
+  return null;
+}
+
+function cardIn(planes: Planes, edgeShare: number): Corners | null {
   const { width, height } = planes;
-  const { lines, edges } = straightLines(planes, maxLines);
+  const { lines, edges } = straightLines(planes, maxLines, edgeShare);
   let best: { corners: Point[]; score: number } | null = null;
   for (const [top, bottom] of opposite(lines, height * 0.2))
     for (const [left, right] of opposite(lines, width * 0.2)) {

@@ -3,6 +3,7 @@ import { printFile, withEvenLight } from './even-light.ts';
 import { findCard } from './find-card.ts';
 import type { Pixels, Point } from './pixels.ts';
 import { project, projection, straighten } from './straighten.ts';
+import { turned, turnedCorners } from './turn.ts';
 
 type Colour = (x: number, y: number) => number;
 
@@ -59,6 +60,29 @@ describe('the card in a picture', () => {
     expect(findCard(band)).not.toBeNull();
   });
 
+  it('is found if it is a square', () => {
+    const found = findCard(picture(600, 450, (x, y) => (x > 150 && x < 430 && y > 80 && y < 360 ? 220 : 90)));
+    expect(found?.map(({ x, y }) => [Math.round(x * 60), Math.round(y * 45)])).toEqual([
+      [15, 8],
+      [43, 8],
+      [43, 36],
+      [15, 36],
+    ]);
+  });
+
+  it('is found on a table of nearly the same colour, beside print with much stronger edges', () => {
+    const isPrint = (x: number, y: number) =>
+      x > 110 && x < 470 && y > 130 && y < 330 && y % 14 < 7 && x % 9 < 5;
+    const found = findCard(
+      picture(600, 450, (x, y) => (isInside(corners, x, y) ? (isPrint(x, y) ? 20 : 228) : 206)),
+    );
+    for (const [index, { x, y }] of (found ?? []).entries())
+      expect(Math.hypot(x * 600 - (corners[index]?.x ?? 0), y * 450 - (corners[index]?.y ?? 0))).toBeLessThan(
+        14,
+      );
+    expect(found).not.toBeNull();
+  });
+
   it('is not found where there is none', () => {
     expect(findCard(picture(600, 450, () => 128))).toBeNull();
     expect(findCard(picture(600, 450, (x) => (x < 300 ? 40 : 200)))).toBeNull();
@@ -76,6 +100,22 @@ describe('the card in a picture', () => {
       expect(at(0.3, y)).toBeLessThan(150);
       expect(at(0.65, y)).toBeGreaterThan(150);
     }
+  });
+
+  it('is turned, as its corners are', () => {
+    const small = { width: 3, height: 2, data: Uint8Array.from([1, 2, 3, 4, 5, 6]) };
+    expect(turned(small, 1)).toEqual({ width: 2, height: 3, data: Uint8Array.from([4, 1, 5, 2, 6, 3]) });
+    expect(turned(small, 2)).toEqual({ width: 3, height: 2, data: Uint8Array.from([6, 5, 4, 3, 2, 1]) });
+    const parts = corners.map(({ x, y }) => ({ x: x / 600, y: y / 450 })) as [Point, Point, Point, Point];
+    const card = straighten(table, parts, 43);
+    for (const quarters of [1, 2, 3])
+      expect(straighten(table, turnedCorners(parts, quarters), 43)).toMatchObject({
+        width: turned(card, quarters).width,
+        height: turned(card, quarters).height,
+      });
+    // The dark half is on the left; after a quarter it is at the top.
+    const { data, width } = straighten(table, turnedCorners(parts, 1), 43);
+    expect(data[(5 * width + 10) * 4]).toBeLessThan(data[(38 * width + 10) * 4] ?? 0);
   });
 
   it('maps the corners of the unit square to those of the card', () => {

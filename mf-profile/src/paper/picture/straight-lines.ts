@@ -9,22 +9,21 @@ export interface StraightLine {
 const angles = 180;
 /** An edge votes for lines that differ by as many degrees from its own direction. */
 const spread = 3;
-/** The part of all pixels that count as edges. */
-const edgeShare = 0.12;
 /** Weaker differences are noise. */
 const weakestEdge = 10;
 
 /**
  * The clearest lines of a picture, by a Hough transform (Duda and Hart, 1972) in which each edge votes near its own direction only.
- * `edges` has the direction of the gradient of each pixel that is an edge, and NaN elsewhere.
+ * `edgeShare` is the part of all pixels that count as edges. `edges` has the direction of the gradient of each pixel that is an edge, and NaN elsewhere.
  */
 export function straightLines(
   planes: Planes,
   maxLines: number,
+  edgeShare: number,
 ): { lines: StraightLine[]; edges: Float32Array } {
   const { width, height } = planes;
   const { strength, direction } = gradients(planes);
-  const edges = edgesOf(strength, direction);
+  const edges = edgesOf(strength, direction, edgeShare);
   const reach = Math.ceil(Math.hypot(width, height));
   const rows = 2 * reach + 1;
   const votes = new Float32Array(angles * rows);
@@ -66,7 +65,7 @@ function peaksOf(votes: Float32Array, rows: number, reach: number, maxLines: num
   return lines;
 }
 
-function edgesOf(strength: Float32Array, direction: Float32Array): Float32Array {
+function edgesOf(strength: Float32Array, direction: Float32Array, edgeShare: number): Float32Array {
   const sorted = Float32Array.from(strength).sort();
   const limit = Math.max(weakestEdge, sorted[Math.floor(sorted.length * (1 - edgeShare))] ?? 0);
   return direction.map((angle, index) => ((strength[index] ?? 0) >= limit ? angle : Number.NaN));

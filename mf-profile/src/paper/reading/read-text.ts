@@ -5,7 +5,20 @@ import {
   readerWorker,
 } from '@meishi/api-contract/rules/reader-files';
 import { createWorker, OEM, type Page, PSM, type Worker, type WorkerOptions } from 'tesseract.js';
-import { linesOf, moreCertain, type ReadLine, type ReadWord } from '../fields/lines.ts';
+import { legibleLetters, linesOf, moreCertain, type ReadLine, type ReadWord } from '../fields/lines.ts';
+import { type Print, printFile } from '../picture/even-light.ts';
+import { turned } from '../picture/turn.ts';
+
+export interface Reading {
+  lines: ReadLine[];
+  /** By how many quarters the card had to be turned clockwise. */
+  quarters: number;
+}
+
+/** So many letters are on nearly every card. With less of them, the card may lie on its side or on its head. */
+const enoughLetters = 40;
+/** So many times as legible is what is the right way up. */
+const clearly = 1.5;
 
 /** Addresses of the files on the site, which never change: the browser keeps them. */
 export const siteOptions = (withBase: (path: string) => string): Partial<WorkerOptions> => {
@@ -40,15 +53,33 @@ export class TextReader {
     return new TextReader(worker);
   }
 
-  /** @param prints of the same card, from `printFile` */
-  async read(prints: readonly Uint8Array[]): Promise<ReadLine[]> {
-    let lines: ReadLine[] = [];
-    for (const print of prints) {
-      // Its types do not name what it accepts: the bytes of a file.
-      const { data } = await this.worker.recognize(print as never, {}, { blocks: true });
-      lines = moreCertain(lines, linesOf(wordsOf(data)));
+  /**
+   * Reads a card, whichever way up it is: the lines are where they are on the card after it was turned.
+   * @param prints of the same card
+   */
+  async read([first, ...others]: readonly Print[]): Promise<Reading> {
+    if (!first) return { lines: [], quarters: 0 };
+    let best = await this.readTurned(first, 0);
+    const turns = first.width < first.height ? [3, 1, 2] : [2, 3, 1];
+    for (const quarters of turns) {
+      if (best.across >= enoughLetters) break;
+      const other = await this.readTurned(first, quarters);
+      if (other.across + other.down / 2 > clearly * (best.across + best.down / 2)) best = other;
     }
-    return lines;
+    let { lines } = best;
+    for (const print of others) lines = moreCertain(lines, await this.linesIn(turned(print, best.quarters)));
+    return { lines, quarters: best.quarters };
+  }
+
+  private async readTurned(print: Print, quarters: number) {
+    const lines = await this.linesIn(turned(print, quarters));
+    return { lines, quarters, ...legibleLetters(lines) };
+  }
+
+  private async linesIn(print: Print): Promise<ReadLine[]> {
+    // Its types do not name what it accepts: the bytes of a file.
+    const { data } = await this.worker.recognize(printFile(print) as never, {}, { blocks: true });
+    return linesOf(wordsOf(data));
   }
 
   async close(): Promise<void> {

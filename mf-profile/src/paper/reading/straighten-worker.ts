@@ -1,4 +1,4 @@
-import { printFile, withEvenLight } from '../picture/even-light.ts';
+import { type Print, withEvenLight } from '../picture/even-light.ts';
 import { findCard } from '../picture/find-card.ts';
 import { type Corners, type Pixels, wholePicture } from '../picture/pixels.ts';
 import { straighten } from '../picture/straighten.ts';
@@ -12,7 +12,7 @@ export interface StraightenAnswer {
   corners: Corners;
   card: Pixels;
   /** For the reader of text. */
-  prints: Uint8Array[];
+  prints: Print[];
 }
 
 /** The script has to be one file: its policy lets it load no other. */
@@ -28,7 +28,7 @@ addEventListener('message', ({ data }: MessageEvent<StraightenRequest>) => {
     isFound: found !== null,
     corners,
     card,
-    prints: withEvenLight(card).map(printFile),
+    prints: withEvenLight(card),
   };
   postMessage(answer);
 });

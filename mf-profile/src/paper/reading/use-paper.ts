@@ -6,6 +6,7 @@ import { type CodeFields, readCode } from '../fields/code-fields.ts';
 import { formFields, type PaperField } from '../fields/contact-fields.ts';
 import { readFields } from '../fields/read-fields.ts';
 import type { Corners } from '../picture/pixels.ts';
+import { turned, turnedCorners } from '../picture/turn.ts';
 import { openPicture } from './open-picture.ts';
 import { siteOptions, TextReader } from './read-text.ts';
 import type { StraightenAnswer, StraightenRequest } from './straighten-worker.ts';
@@ -73,10 +74,10 @@ export function usePaper(): Paper {
     }
     const { text } = reader.current;
     try {
-      const lines = await (await text).read(card.prints);
+      const { lines, quarters } = await (await text).read(card.prints);
       if (own !== turn.current) return;
       const fields = formFields(readFields(lines), code.current);
-      setShown((before) => ({ ...before, state: 'read', fields }));
+      setShown((before) => ({ ...before, state: 'read', card: turnedCard(card, quarters), fields }));
     } catch {
       if (reader.current?.text === text) reader.current = null;
       if (own !== turn.current) return;
@@ -133,6 +134,13 @@ export function usePaper(): Paper {
 
   return { ...shown, open: (file, language) => void open(file, language), read };
 }
+
+const turnedCard = (card: StraightenAnswer, quarters: number): StraightenAnswer => ({
+  ...card,
+  corners: turnedCorners(card.corners, quarters),
+  card: turned(card.card, quarters),
+  prints: card.prints.map((print) => turned(print, quarters)),
+});
 
 const codeIn = (picture: HTMLCanvasElement): Promise<string | undefined> =>
   makeCodeReader()
