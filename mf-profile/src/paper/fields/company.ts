@@ -57,7 +57,10 @@ function withFirstLine(
   const likeness = (name: string) => Math.max(0, ...domains.map((domain) => likenessTo(domain.name, name)));
   if (own.length > 1 || eastAsian.test(text)) return text;
   const first = others.find(
-    (line) => isBelow(company, line) && line.height > company.height && !titleWords.test(line.text),
+    (line) =>
+      isBelow(company, line) &&
+      (line.height > company.height || (own.length === 0 && isSameSize(line, company))) &&
+      !titleWords.test(line.text),
   );
   if (!first || own.some((word) => likenessTo(word, first.text) > 0.5)) return text;
   const whole = `${first.text} ${text}`;
@@ -70,6 +73,7 @@ const isLegalForm = (text: string) => legalForms.test(text) && /^\S{2,6}$/.test(
 const readCompany = (text: string) =>
   text
     .replace(/^[^\p{L}\p{N}(（「『]+|\s+(?:TEL|FAX|電話|携帯)$/gu, '')
+    .replace(/^\((?![^)]*\))/, '')
     .replace(/^[a-z]{1,3}\s(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u, '')
     .replace(/(?<=\p{L}\s)€(?=\s\p{L})/u, '&')
     .replace(/(?<=sp\.\s?z\s)[o0]\.\s?[o0](?=\.|$)/iu, 'o.o')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { legibleLetters, moreCertain, type ReadLine } from './lines.ts';
+import { legibleLetters, linesOf, moreCertain, type ReadLine } from './lines.ts';
 
 const line = (text: string, confidence: number, top: number, left = 100): ReadLine => ({
   text,
@@ -53,4 +53,30 @@ it('letters are legible in lines that are certain, beside each other or below ea
       { ...line('ade', 90, 300), box: tall },
     ]),
   ).toEqual({ across: 11, down: 6 });
+});
+
+describe('the lines of a card', () => {
+  const word = (text: string, left: number, confidence = 90, top = 100) => ({
+    text,
+    confidence,
+    box: { left, top, right: left + text.length * 15, bottom: top + 30 },
+  });
+
+  it('are whole if the reader took their words for lines of their own', () => {
+    expect(textsOf(linesOf([[word('Sales', 200, 96, 102)], [word('Head', 100), word('of', 168)]]))).toEqual([
+      'Head of Sales',
+    ]);
+    expect(textsOf(linesOf([[word('Telefon', 100)], [word('0221 1234567', 400)]]))).toHaveLength(2);
+  });
+
+  it('are without the signs in front of them, which are read as characters', () => {
+    expect(
+      textsOf(
+        linesOf([
+          [word('9', 60, 50), word('Harbour', 100), word('Logistics', 220)],
+          [word('M', 60, 50, 200), word('0171', 100, 90, 200), word('1234567', 180, 90, 200)],
+        ]),
+      ),
+    ).toEqual(['Harbour Logistics', 'M 0171 1234567']);
+  });
 });

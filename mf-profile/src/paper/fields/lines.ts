@@ -34,7 +34,7 @@ const addressMark = /[\p{L}\d]@[\p{L}\d]|www\.|https?:|[\p{Ll}\d-]{5,}\.[a-z]{2,
 
 /** Lines of print from top to bottom, as the reader found them, without columns in one line and without scratches and logos. */
 export function linesOf(found: readonly (readonly ReadWord[])[]): ReadLine[] {
-  return found
+  return rowsOf(found)
     .flatMap((words) => columnsOf([...words].sort((one, other) => one.box.left - other.box.left)))
     .map((words) => lineOf(withoutSigns(words)))
     .filter(isPrint)
@@ -88,6 +88,34 @@ const areaOf = (box: Box) => (box.right - box.left) * heightOf(box);
 const downwards = (one: ReadLine, other: ReadLine) =>
   one.box.top - other.box.top || one.box.left - other.box.left;
 
+/** Of the gap between two words, in their heights. */
+const wordGap = 1;
+
+/** What the reader took for two lines, although their words are beside each other with a space between them. */
+function rowsOf(found: readonly (readonly ReadWord[])[]): ReadWord[][] {
+  const lines = found
+    .filter((words) => words.length > 0)
+    .map((words) => ({ words, box: around(words.map(({ box }) => box)) }));
+  const rows: ReadWord[][] = [];
+  for (const { words } of lines.sort((one, other) => one.box.left - other.box.left)) {
+    const row = rows.find((before) => isContinued(before.at(-1), words[0]));
+    if (row) row.push(...words);
+    else rows.push([...words]);
+  }
+  return rows;
+}
+
+function isContinued(word: ReadWord | undefined, next: ReadWord | undefined): boolean {
+  if (!word || !next) return false;
+  const [small, large] = [heightOf(word.box), heightOf(next.box)].sort((one, other) => one - other) as [
+    number,
+    number,
+  ];
+  const shared = Math.min(word.box.bottom, next.box.bottom) - Math.max(word.box.top, next.box.top);
+  const gap = next.box.left - word.box.right;
+  return large < small * 1.6 && shared > small * 0.6 && gap > 0 && gap < small * wordGap;
+}
+
 function columnsOf(words: readonly ReadWord[]): ReadWord[][] {
   const columns: ReadWord[][] = [];
   for (const word of words) {
@@ -108,10 +136,10 @@ const oneLetterLabel = /^[tmfewpdco]\W?$/i;
 /** Without a sign or part of a logo in front of or behind the words. */
 function withoutSigns(words: readonly ReadWord[]): readonly ReadWord[] {
   if (words.length < 2) return words;
-  const mean = words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length;
+  const sum = words.reduce((before, { confidence }) => before + confidence, 0);
   const isSign = ({ text, confidence }: ReadWord) =>
     text.length <= 2 &&
-    confidence < Math.min(leastOfWord, mean - uncertainty) &&
+    confidence < Math.min(leastOfWord, (sum - confidence) / (words.length - 1) - uncertainty) &&
     !oneLetterLabel.test(text) &&
     !eastAsianCharacter.test(text);
   const [first, last] = [words[0], words.at(-1)];

@@ -64,4 +64,23 @@ describe('what cards in photographs have', () => {
       address: 'Harbour House, Lime Court, Opp. Star Bazaar, College Road, Surat - 395 007',
     });
   });
+
+  it('is a name in Japanese, and how it is read in Latin letters', () => {
+    expect(
+      valuesOf(
+        read(
+          { text: '統括部長', y: 60, height: 26 },
+          { text: '山田 真也', y: 100, height: 70 },
+          { text: 'YAMADA SHINYA', y: 190, height: 26 },
+          { text: 'yamada@example.jp', y: 400 },
+        ),
+      ),
+    ).toMatchObject({ name: '山田 真也', title: '統括部長' });
+  });
+
+  it('is a website without the last part of its domain', () => {
+    expect(
+      valuesOf(read({ text: 'lena@harbour.co.jp', y: 300 }, { text: 'URL http://www.harbour.co', y: 340 })),
+    ).toMatchObject({ website: 'https://www.harbour.co.jp' });
+  });
 });

@@ -36,8 +36,9 @@ export function readFields(lines: readonly ReadLine[]): ReadFields {
   const mailboxes = mailboxNames(emails);
   const domains = domainNames([...emails, ...websites]);
   const domain = domains[0]?.name ?? '';
-  const name = best(texts, (line) => nameScore(line, mailboxes, domain, texts), 1.2);
-  const unnamed = texts.filter((line) => line !== name?.line);
+  const latin = best(texts, (line) => nameScore(line, mailboxes, domain, texts), 1.2);
+  const name = inJapanese(latin, texts);
+  const unnamed = texts.filter((line) => line !== name?.line && line !== latin?.line);
   // A small company's mailbox at a provider has its name.
   const company = best(
     unnamed,
@@ -81,6 +82,19 @@ function best(lines: readonly ReadLine[], scoreOf: (line: ReadLine) => number, l
   return first && first.score >= least ? { ...first, next: second?.score ?? 0 } : null;
 }
 
+/** The name in Japanese if the one in Latin letters is beside it, where it says how that is read. */
+function inJapanese(name: Choice | null, texts: readonly ReadLine[]): Choice | null {
+  if (!name || eastAsian.test(name.line.text)) return name;
+  const line = texts.find(
+    (other) =>
+      japaneseName.test(other.text) &&
+      !titleWords.test(other.text) &&
+      !isCompany(other.text) &&
+      (isBelow(name.line, other) || isBelow(other, name.line)),
+  );
+  return line ? { ...name, line } : name;
+}
+
 const field = ({ line, score, next }: Choice, value: string): ReadField => ({
   value,
   isDoubtful: line.confidence < certain || score - next < 0.6,
@@ -117,7 +131,9 @@ function latinNameScore(text: string): number {
   const parts = text.split(/\s+/);
   const areCapital = parts.every((part) => /^\p{Lu}/u.test(part) || particles.test(part));
   const areLetters = parts.every((part) => /^[\p{L}\p{M}.'’‘-]+$/u.test(part));
-  if (!areCapital || !areLetters || parts.length > 5) return -1.2;
+  if (!areLetters || parts.length > 5) return -1.2;
+  // In some designs everything is small.
+  if (!areCapital) return parts.length === 2 ? -0.4 : -1.2;
   return parts.length === 2 || parts.length === 3 ? 1 : parts.length === 4 ? 0.5 : -0.6;
 }
 
@@ -190,6 +206,7 @@ function separateTitle(line: ReadLine): ReadLine[] {
 const nameOf = (text: string): string =>
   text
     .replace(/^[^\p{L}]+|[^\p{L}.]+$/gu, '')
+    .replace(/\s*\([^)]*$/u, '')
     .replace(academicTitles, '')
     .replace(/(?<!\p{L})O(?:[°'‘`*"]\s?|\s)(?=\p{Lu}\p{Ll}{3})/gu, 'O’')
     // Degrees.

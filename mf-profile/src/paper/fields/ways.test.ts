@@ -68,8 +68,10 @@ it.each([
   ['a provider that no company has', 'lena.fischeregmail.com', 'lena.fischer@gmail.com'],
   ['a full stop that is read as a comma', 'E-Mail: lena,fischer@example.com', 'lena.fischer@example.com'],
   ['a full stop that is read as a space', 'lena fischer@example.com', 'lena.fischer@example.com'],
+  ['a label that is no part of it', 'kontakt lena@example.com', 'lena@example.com'],
   ['an initial with a space behind it', 'Email: l. fischer @ example. com', 'l.fischer@example.com'],
   ['an ending without its full stop', 'LENA FISCHER@EXAMPLE COM', 'lena.fischer@example.com'],
+  ['an ending with spaces in it', 'lena@example. co. uk', 'lena@example.co.uk'],
   ['an ending that is a word', 'lena@fischer.email', 'lena@fischer.email'],
   ['a university', 'fischer@math.example.edu', 'fischer@math.example.edu'],
 ])('an address is read: %s', (_, text, address) => {

@@ -2,7 +2,7 @@ import { looksLikeEmail, webAddress } from '@meishi/api-contract/rules/written-a
 import { halfWidth } from '@meishi/api-contract/shapes/email-address';
 import { around, heightOf, type ReadLine } from './lines.ts';
 import { phonesIn } from './phones.ts';
-import { isPhoneLabel, mailboxProviders } from './words-on-cards.ts';
+import { isPhoneLabel, mailboxProviders, sharedMailbox } from './words-on-cards.ts';
 
 /** Something on a card, with the line that it was read from. */
 export interface Found {
@@ -88,6 +88,10 @@ function ofMailbox(website: Found, emails: readonly Found[]): Found {
   const own = domainOf(website.value);
   for (const { value } of emails) {
     const domain = domainOf(value);
+    const rest = `.${domain}.`.indexOf(`.${own}.`);
+    // "example.co" of "mail.example.co.uk".
+    if (rest >= 0 && /^\.[a-z]{2}$/.test(domain.slice(rest + own.length)))
+      return { ...website, value: `https://www.${domain.slice(rest)}`, isRepaired: true };
     if (own === domain || !(own.endsWith(domain) && /^w+\w?\.?$/.test(own.slice(0, -domain.length))))
       continue;
     return { ...website, value: `https://www.${domain}`, isRepaired: true };
@@ -109,6 +113,9 @@ function textBefore(line: ReadLine, text: string, at: number): ReadLine[] {
   return before.length >= least ? [{ ...line, text: before }] : [];
 }
 
+/** "example. co. uk" has two. */
+const spaceInDomain = /(?<=[@.][\p{L}\d-]+)\s*\.\s+(?=[a-z]{2,4}\b)/gu;
+
 /** Without spaces that the reader put into addresses: "https: //", "name @example.com", "first. last@example.com", "example. com". */
 function tidy(text: string): string {
   return halfWidth(text)
@@ -120,7 +127,8 @@ function tidy(text: string): string {
     .replace(/(?<=(?:@|www\.)[\p{L}\d-]+)\s(?=[a-z]{2,3}$)/iu, '.')
     .replace(/(https?)\s*[:;]\s*\/\s*\/?\s*/gi, '$1://')
     .replace(/(?<!\p{L})w{3,5}[.,]\s*(?=\p{L})/giu, 'www.')
-    .replace(/(?<=[@.][\p{L}\d-]+)\s*\.\s+(?=[a-z]{2,4}\b)/gu, '.')
+    .replace(spaceInDomain, '.')
+    .replace(spaceInDomain, '.')
     .replace(/(?<=[@.][\p{L}\d-]+),(?=[a-z]{2,4}\b)/gu, '.')
     .replace(/(?<=[@.][\p{L}\d-]+\.(?:co|com|ne|or|ac))(?=(?:jp|uk|kr|in|br|au|nz|tr)(?![\p{L}\d.]))/gu, '.')
     .replace(misreadEnding, (found) => endings[found] ?? found);
@@ -153,7 +161,7 @@ export const domainOf = (address: string): string =>
 /** Its first letter is read as one or two others: "L-mail", "Ii-mail". */
 const emailLabel = /(?:^|\s)(?:\S{0,2}-?mail|courriel|correo)(?:\s|:)|^e(?:\s|:)/i;
 const emailPattern = new RegExp(String.raw`[\p{L}\d][\p{L}\d._%+-]*@${clearDomain}(?![\p{L}\d])`, 'giu');
-/** The @ in front of a provider that has no other customers than mailboxes, read as a letter: "name.egmail.com". */
+/** With an @ that is read as a letter, at a provider whose domain no company has: "name.egmail.com". */
 const ofProvider =
   /(?<![\p{L}\d])([\p{Ll}\d][\p{Ll}\d._-]{2,})(?:[ea©®]|\s[^\s\p{Ll}])((?:gmail|googlemail|outlook|hotmail|yahoo|icloud)\.[a-z]{2,3})(?![\p{L}\d])/u;
 /** A full stop that was read as a space, in a line with nothing but a mailbox: "first last@example.com". */
@@ -182,9 +190,10 @@ function emailsIn(text: string, domains: readonly string[]): Omit<Found, 'line'>
     found.toLowerCase().replace(/^e-?mail_/, ''),
   );
   if (written.length > 0) {
-    const [, first] = (emailLabel.test(text) ? null : interrupted.exec(text)) ?? [];
+    const [, beginning = ''] = (emailLabel.test(text) ? null : interrupted.exec(text)) ?? [];
+    const first = sharedMailbox.test(beginning) ? '' : beginning.toLowerCase();
     return written.filter(looksLikeEmail).map((read) => {
-      const value = nearestDomain(first ? `${first.toLowerCase()}.${read}` : read, domains);
+      const value = nearestDomain(first ? `${first}.${read}` : read, domains);
       return { value, isRepaired: value !== read };
     });
   }

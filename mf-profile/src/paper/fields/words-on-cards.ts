@@ -9,7 +9,7 @@ const word = (words: string) =>
 export const legalForms = word(
   [
     String.raw`gmbh(?:\s*&\s*co\.?\s*kg)?|ggmbh|kg|ag|ohg|gbr|ug|e\.?\s?k\.?|e\.?\s?v\.?|se|kgaa|mbh|partg|partmbb`,
-    String.raw`ltd\.?|limited|inc\.?|incorporated|llc|llp|plc|corp\.?|corporation|co\.|company|pty|pvt`,
+    String.raw`ltd\.?|limited|inc\.?|incorporated|llc|llp|plc|corp\.?|corporation|co\.|(?:joint stock )?company|pty|pvt`,
     String.raw`s\.?a\.?r\.?l\.?|s\.?a\.?s\.?u?|s\.?a\.?|eurl|sci|scea|scop|snc|selarl`,
     String.raw`sp\.\s?z\s[o0]\.\s?[o0]\.?|d\.\s?o\.\s?o\.?|s\.\s?r\.\s?o\.?`,
     String.raw`s\.?\s?l\.?\s?u?|s\.?\s?l\.?\s?p|s\.?\s?coop|b\.?v|n\.?v|s\.?p\.?a|s\.?r\.?l|oy|ab|aps|a\/s`,
