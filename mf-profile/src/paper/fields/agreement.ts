@@ -1,4 +1,5 @@
 import leven from 'leven';
+import { letters } from './likeness.ts';
 import { domainOf, type Found } from './ways.ts';
 import { mailboxProviders, sharedMailbox } from './words-on-cards.ts';
 
@@ -54,12 +55,13 @@ function agreeingWith(text: string, address: string): string {
   const words = text.split(/\s+/);
   const known = knownWords(address, words);
   const corrected = words.map((word) => {
-    const letters = plain(word);
+    const plainWord = plain(word);
     // Addresses have no accents.
-    if (letters.length < leastLetters || /[^\x20-\x7E’‘]/.test(word) || known.includes(letters)) return word;
+    if (plainWord.length < leastLetters || /[^\x20-\x7E’‘]/.test(word) || known.includes(plainWord))
+      return word;
     const [near] = known
-      .filter((one) => isNear(one, letters))
-      .sort((one, other) => leven(one, letters) - leven(other, letters));
+      .filter((one) => isNear(one, plainWord))
+      .sort((one, other) => leven(one, plainWord) - leven(other, plainWord));
     return near ? inCaseOf(word, near) : word;
   });
   if (corrected.every((word, index) => word === words[index])) return text;
@@ -87,11 +89,10 @@ function knownWords(address: string, words: readonly string[]): string[] {
   );
 }
 
-const plain = (word: string) => word.toLowerCase().replace(/[^a-z0-9]/g, '');
+const plain = (word: string) => letters(word).replace(/[^a-z0-9]/g, '');
 
-const isNear = (known: string, letters: string) =>
-  known.length >= leastLetters &&
-  leven(known, letters) <= Math.max(1, Math.floor(known.length * mostDifferent));
+const isNear = (known: string, word: string) =>
+  known.length >= leastLetters && leven(known, word) <= Math.max(1, Math.floor(known.length * mostDifferent));
 
 function inCaseOf(word: string, known: string): string {
   if (word.length > 2 && word === word.toUpperCase()) return known.toUpperCase();

@@ -1,5 +1,5 @@
 /** Small letters of the Latin alphabet, as addresses have them. */
-const letters = (text: string) =>
+export const letters = (text: string) =>
   text
     .toLowerCase()
     .replace(/ß/g, 'ss')

@@ -12,6 +12,12 @@ describe('what cards in photographs have', () => {
     });
   });
 
+  it('is a mailbox of an initial without its accent, which does not correct the name', () => {
+    expect(
+      valuesOf(read({ text: 'ÉLODIE LEROUX', y: 100 }, { text: 'eleroux@example.com', y: 300 })),
+    ).toMatchObject({ name: 'ÉLODIE LEROUX' });
+  });
+
   it('is a mailbox of a first name and an initial, which does not correct the name', () => {
     expect(
       valuesOf(read({ text: 'Lena Fischer', y: 100 }, { text: 'lenaf@example.com', y: 300 })),
