@@ -23,6 +23,7 @@ it.each([
     'oadeyemi akestrel-partners.co.uk',
     'kestrel-partners.co.uk',
   ],
+  ['a full stop that is not read, too', 'E-mail oadeyemi akestrel-partners.couk', 'kestrel-partners.co.uk'],
   ['an @ that is read as a sign', 'oadeyemi Qkestrel-partners.co.uk', 'kestrel-partners.co.uk'],
   ['a hyphen that is not read', 'oadeyemi@kestrelpartners.co.uk', 'www.kestrel-partners.co.uk'],
   ['a letter that is read twice', 'oadeyemi@kkestrel-partners.co.uk', 'www.kestrel-partners.co.uk'],

@@ -181,9 +181,9 @@ const letterForMark = String.raw`\s?(?:[^\s.\p{Ll}]{1,2}|[aeoä])\s?`;
 /** Without a label, if the line has nothing but the address, and a space beside the letter or sign. */
 const wordAndMark = String.raw`^([\p{Ll}\d][\p{Ll}\d._-]+)(?:\s(?:[aeoä]|[^\s.\p{Ll}])\s?|[aeoä]\s)`;
 
-/** Endings with a thin stroke that was not read. No country has them. */
-const endings: Record<string, string> = { cs: 'es', dc: 'de', corn: 'com' };
-const misreadEnding = /(?<=[@.\s][\p{L}\d-]{3,}\.)(?:cs|dc|corn)(?=\/?(?:\s|$))/gu;
+/** Endings with a thin stroke or a full stop that was not read. No country has them. */
+const endings: Record<string, string> = { cs: 'es', dc: 'de', corn: 'com', couk: 'co.uk', cojp: 'co.jp' };
+const misreadEnding = /(?<=[@.\s][\p{L}\d-]{3,}\.)(?:cs|dc|corn|couk|cojp)(?=\/?(?:\s|$))/gu;
 
 function emailsIn(text: string, domains: readonly string[]): Omit<Found, 'line'>[] {
   const written = [...text.matchAll(emailPattern)].map(([found]) =>
