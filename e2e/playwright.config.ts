@@ -51,7 +51,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // Generous, because the machine may be busy. Only a failure takes that long.
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: report ? [['line'], ['json', { outputFile: report }]] : 'list',
   use: {

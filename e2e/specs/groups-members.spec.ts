@@ -119,7 +119,7 @@ test('by keyboard on a phone: the last admin cannot leave until there is another
   await expect(page.getByText('Cleo Abt is now an admin.')).toBeVisible();
   // Escape closes the topmost dialog, which asks who pays for the group.
   const offer = page.getByRole('dialog', { name: 'Hand over the plan too?' });
-  await expect(offer).toBeVisible();
+  await expect(offer).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(offer).toHaveCount(0);
   await expect(details).toBeVisible();
