@@ -105,6 +105,8 @@ test('a remote that was never released stays at later loads, applies new imports
     await page.clock.fastForward(10_000);
     await page.locator('#content').getByRole('link', { name: 'Products' }).click();
     await expect(page).toHaveURL(`${local.url}/products`);
+    // A way back before the other page is shown leaves this one as it is, and nothing is asked.
+    await expect(heading('First words')).toBeHidden();
     await page.goBack();
     await asked;
     await expect(heading('First words')).toBeVisible();

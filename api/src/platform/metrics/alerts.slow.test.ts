@@ -17,6 +17,16 @@ const rules = pathOf('alerts.yaml');
 
 const scrape = ({ app }: TestApp) => Scrape.of(app.get(MetricsServer).origin);
 
+/** After the first looks of the job queue at its queues, which wait for each other in a small pool. */
+async function scrapeStarted(app: TestApp): Promise<Scrape> {
+  let last = await scrape(app);
+  await until(async () => {
+    last = await scrape(app);
+    return last.value('meishi_database_waiting', { pool: 'jobs' }) === 0;
+  });
+  return last;
+}
+
 /** Connections that nothing uses are closed after some seconds. */
 const untilIdle = ({ database }: TestApp) => until(() => database.totalCount === 0);
 
@@ -25,7 +35,7 @@ describe('no alert fires in thirty minutes', () => {
     'of an idle process with a pool of %s',
     async (size) => {
       const app = await startApp({ METRICS_PORT: '0', DATABASE_POOL_SIZE: size, JOB_POOL_SIZE: size });
-      const scrapes = [await scrape(app), await scrape(app)];
+      const scrapes = [await scrape(app), await scrapeStarted(app)];
       await untilIdle(app);
       scrapes.push(await scrape(app));
       expect(await firingAlerts(rules, scrapes, Date.now())).toEqual([]);
