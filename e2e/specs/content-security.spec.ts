@@ -107,7 +107,7 @@ test('the designer does not violate the policy', async ({ page, context }) => {
   await page.keyboard.press('Escape');
   for (const name of ['Templates', 'My designs']) {
     await page.getByRole('button', { name, exact: true }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.locator('[role=dialog]:focus-within')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }

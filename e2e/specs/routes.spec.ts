@@ -174,7 +174,7 @@ test('on a phone the sidebar is a drawer that the keyboard can use', async ({ br
   const menu = page.getByRole('button', { name: 'Menu' });
   await menu.focus();
   await page.keyboard.press('Enter');
-  await expect(drawer).toBeVisible();
+  await expect(drawer.locator(':focus')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(menu).toBeFocused();
