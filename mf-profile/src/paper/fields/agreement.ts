@@ -51,6 +51,34 @@ export const agreeing = (text: string, confidence: number, known: readonly Addre
     .filter((address) => address.confidence > confidence - tolerance)
     .reduce((corrected, { name }) => agreeingWith(corrected, name), text);
 
+/** By as much, the line of a name is more certain than that of a mailbox which it corrects. */
+const clearly = 15;
+
+/**
+ * The mailbox with the letters of a name that was read with more certainty: "meallister@" of Tom McAllister is "mcallister@", and
+ * "1.zimmermann@" of Felix Zimmermann is "f.zimmermann@".
+ */
+export function ofPerson(email: Found, name: string, confidence: number): Found {
+  const [mailbox = '', domain = ''] = email.value.split('@');
+  if (confidence < email.line.confidence + clearly || sharedMailbox.test(mailbox)) return email;
+  // A name's first letter that is small was read wrongly itself: "tukasz" is "Łukasz".
+  const words = name
+    .split(/\s+/)
+    .filter((word) => /^\p{Lu}/u.test(word))
+    .map(plain);
+  const parts = mailbox.split(/(?<=[._-])|(?=[._-])/);
+  const others = words.filter((word) => !parts.includes(word));
+  const corrected = parts.map((part) => {
+    if (/^\d$/.test(part) && others.length === 1 && parts.length > 1) return others[0]?.[0] ?? part;
+    // An initial before or behind the word is no mistake.
+    const isNearWord = (word: string) =>
+      word.length > leastLetters && !part.includes(word) && leven(word, part) === 1;
+    return others.find(isNearWord) ?? part;
+  });
+  const value = `${corrected.join('')}@${domain}`;
+  return value === email.value ? email : { ...email, value, isRepaired: true };
+}
+
 function agreeingWith(text: string, address: string): string {
   const words = text.split(/\s+/);
   const known = knownWords(address, words);

@@ -24,6 +24,35 @@ describe('the fields of a card', () => {
     expect(valuesOf(fields)).toMatchObject({ name: 'Grace Whitfield' });
   });
 
+  const mailboxOf = (name: string, mailbox: string, confidence: number) =>
+    read(
+      { text: name, y: 180, height: 52 },
+      { text: 'Product Designer', y: 245, height: 28 },
+      { text: `${mailbox}@solent-marine.com`, y: 520, confidence },
+    ).emails;
+
+  it.each([
+    ['a letter', 'Tom McAllister', 'meallister', 'mcallister'],
+    ['a letter that is missing', 'Grace Whitfield', 'grace.whitield', 'grace.whitfield'],
+    ['an initial', 'Felix Zimmermann', '1.zimmermann', 'f.zimmermann'],
+  ])('correct a mailbox that was read with less certainty: %s', (_, name, read, printed) => {
+    expect(mailboxOf(name, read, 70)).toEqual([
+      expect.objectContaining({ value: `${printed}@solent-marine.com`, isDoubtful: true }),
+    ]);
+  });
+
+  it.each([
+    ['was read with the same certainty', 'Tom McAllister', 'meallister', 90],
+    ['has an initial, too', 'Olivia Adeyemi', 'oadeyemi', 70],
+    ['has a number', 'Felix Zimmermann', 'zimmermann7', 70],
+    ['belongs to a name that lacks its first letter', 'tukasz Brzezina', 'lukasz.brzezina', 70],
+    ['belongs to a department', 'Sale Marlowe', 'sales', 70],
+  ])('do not correct a mailbox that %s', (_, name, mailbox, confidence) => {
+    expect(mailboxOf(name, mailbox, confidence)).toEqual([
+      expect.objectContaining({ value: `${mailbox}@solent-marine.com` }),
+    ]);
+  });
+
   it('tell a slogan from the name and from the company above it', () => {
     expect(
       valuesOf(

@@ -1,4 +1,4 @@
-import { type Address, agreeing, domainNames, mailboxNames } from './agreement.ts';
+import { type Address, agreeing, domainNames, mailboxNames, ofPerson } from './agreement.ts';
 import { companyOf, companyScore, eastAsian, isCompany, separateCompany } from './company.ts';
 import { likenessTo } from './likeness.ts';
 import { type Box, heightOf, isBelow, isSameSize, type ReadLine, sizeScore } from './lines.ts';
@@ -50,13 +50,15 @@ export function readFields(lines: readonly ReadLine[]): ReadFields {
   const concluded = domain
     ? { value: capitalised(domain.replaceAll('-', ' ')), isDoubtful: true, box: null }
     : null;
+  const person = name && agreeing(nameOf(name.line.text), name.line.confidence, mailboxes);
+  const ofName = (email: Found) => (name && person ? ofPerson(email, person, name.line.confidence) : email);
   return {
-    name: name && field(name, agreeing(nameOf(name.line.text), name.line.confidence, mailboxes)),
+    name: name && person !== null ? field(name, person) : null,
     title: title && field(title, titleOf(title.line, remaining)),
     company: company ? field(company, companyOf(company.line, remaining, domains)) : concluded,
     address: addressOf(addressLines),
     website: websites[0] ? fieldOf(websites[0]) : null,
-    emails: emails.map(fieldOf),
+    emails: emails.map(ofName).map(fieldOf),
     phones: phones.map((phone) => ({ ...fieldOf(phone), isMobile: phone.isMobile })),
   };
 }

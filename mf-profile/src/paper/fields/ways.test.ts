@@ -26,6 +26,7 @@ it.each([
   ['a full stop that is not read, too', 'E-mail oadeyemi akestrel-partners.couk', 'kestrel-partners.co.uk'],
   ['an @ that is read as a sign', 'oadeyemi Qkestrel-partners.co.uk', 'kestrel-partners.co.uk'],
   ['a hyphen that is not read', 'oadeyemi@kestrelpartners.co.uk', 'www.kestrel-partners.co.uk'],
+  ['a letter that is not read', 'oadeyemi@kestrel-parners.co.uk', 'www.kestrel-partners.co.uk'],
   ['a letter that is read twice', 'oadeyemi@kkestrel-partners.co.uk', 'www.kestrel-partners.co.uk'],
 ])('an address is repaired by the domain of the website: %s', (_, email, website) => {
   expect(emailsIn(email, website)).toEqual([['oadeyemi@kestrel-partners.co.uk', true]]);

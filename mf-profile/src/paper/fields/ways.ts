@@ -1,5 +1,6 @@
 import { looksLikeEmail, webAddress } from '@meishi/api-contract/rules/written-addresses';
 import { halfWidth } from '@meishi/api-contract/shapes/email-address';
+import leven from 'leven';
 import { around, heightOf, type ReadLine } from './lines.ts';
 import { phonesIn } from './phones.ts';
 import { isPhoneLabel, mailboxProviders, sharedMailbox } from './words-on-cards.ts';
@@ -215,7 +216,7 @@ function emailsIn(text: string, domains: readonly string[]): Omit<Found, 'line'>
     .slice(0, 1);
 }
 
-/** The domain of the website if the two differ in one letter or in hyphens, as after a mistake of the reader. */
+/** The domain of the website if the two differ in one letter, which the reader leaves out more often than it adds one, or in hyphens. */
 function nearestDomain(address: string, domains: readonly string[]): string {
   const own = domainOf(address);
   const near = domains.find((known) => known !== own && known.length > 6 && isOneLetterOff(known, own));
@@ -227,8 +228,7 @@ function nearestDomain(address: string, domains: readonly string[]): string {
 function isOneLetterOff(one: string, other: string): boolean {
   if (one.replaceAll('-', '') === other.replaceAll('-', '')) return one.length > other.length;
   if (other.endsWith(one)) return other.length === one.length + 1;
-  if (one.length !== other.length) return false;
-  return [...one].filter((letter, index) => letter !== other[index]).length === 1;
+  return one.length >= other.length && leven(one, other) === 1;
 }
 
 function websitesIn(text: string): string[] {
