@@ -61,13 +61,15 @@ export function CardRequests({ group }: { group: Group }) {
 
   if (error && !data)
     return (
-      <Callout tone="warning">
-        <Row gap={3} wrap>
-          {t('The requests of members could not be loaded.')}
+      <Callout
+        tone="warning"
+        actions={
           <Button size="small" icon="retry" onClick={() => void refetch()}>
             {t('Try again')}
           </Button>
-        </Row>
+        }
+      >
+        {t('The requests of members could not be loaded.')}
       </Callout>
     );
   if (!data?.total) return null;

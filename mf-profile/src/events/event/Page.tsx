@@ -186,15 +186,16 @@ function Unassigned({ event, count }: { event: ContactEvent; count: number }) {
         count,
         one: '1 contact of this time belongs to no event',
       })}
-    >
-      <Button
-        size="small"
-        busy={add.isPending}
-        onClick={() => add.mutate({ params: { id: event.event_id } })}
-      >
-        {t('Add to this event')}
-      </Button>
-    </Callout>
+      actions={
+        <Button
+          size="small"
+          busy={add.isPending}
+          onClick={() => add.mutate({ params: { id: event.event_id } })}
+        >
+          {t('Add to this event')}
+        </Button>
+      }
+    />
   );
 }
 
