@@ -3,6 +3,7 @@ import { createLink } from '@meishi/api-contract/endpoints/links';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { newGroup } from '../fixtures/groups.ts';
+import { escapeFrom } from '../fixtures/navigation.ts';
 import { startSession } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -40,8 +41,7 @@ test('the palette finds contacts, members, links, groups, pages and actions', as
   await expectAccessible(page, 'what the palette found');
   await option(/^Bo Diddley/).click();
   await expect(page).toHaveURL(new RegExp(`/group/${group.name}/members\\?member=`));
-  await expect(page.getByRole('dialog', { name: 'Bo Diddley' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await escapeFrom(page.getByRole('dialog', { name: 'Bo Diddley' }));
   await expect(search).toBeHidden();
 
   await page.keyboard.press('ControlOrMeta+k');

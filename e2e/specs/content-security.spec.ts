@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { addLink, newOwner, openPart, twoColourPicture } from '../fixtures/dashboard.ts';
 import { newDesigner } from '../fixtures/designer.ts';
 import { newGroup } from '../fixtures/groups.ts';
-import { waitUntilLoaded } from '../fixtures/navigation.ts';
+import { escapeFrom, waitUntilLoaded } from '../fixtures/navigation.ts';
 import { watchPolicy } from '../fixtures/policy-violations.ts';
 import { startSession } from '../fixtures/session.ts';
 import { liftFocused, moveLifted } from '../fixtures/sortable.ts';
@@ -38,9 +38,10 @@ test('dialogs, menus, notices and the cropper look as they should', async ({ bro
     await openPart(page, 'links');
     expect(await isLocked()).toBe(false);
     await page.getByRole('button', { name: 'Add a link' }).click();
-    await expect(page.getByRole('dialog', { name: 'Add a link' })).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: 'Add a link' });
+    await expect(dialog).toBeVisible();
     await expect.poll(isLocked).toBe(true);
-    await page.keyboard.press('Escape');
+    await escapeFrom(dialog);
     await expect.poll(isLocked).toBe(false);
     await addLink(page, 'https://example.com/books', 'My books');
     await addLink(page, 'https://example.com/films', 'My films');
@@ -107,9 +108,7 @@ test('the designer does not violate the policy', async ({ page, context }) => {
   await page.keyboard.press('Escape');
   for (const name of ['Templates', 'My designs']) {
     await page.getByRole('button', { name, exact: true }).click();
-    await expect(page.locator('[role=dialog]:focus-within')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await escapeFrom(page.getByRole('dialog'));
   }
   await page.getByRole('button', { name: 'Check and order' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

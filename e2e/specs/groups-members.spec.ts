@@ -5,6 +5,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { type SignedIn, signIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { newGroup } from '../fixtures/groups.ts';
+import { escapeFrom } from '../fixtures/navigation.ts';
 import { asUser } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
 import { demoUsers } from '../fixtures/users.ts';
@@ -119,12 +120,9 @@ test('by keyboard on a phone: the last admin cannot leave until there is another
   await expect(page.getByText('Cleo Abt is now an admin.')).toBeVisible();
   // Escape closes the topmost dialog, which asks who pays for the group.
   const offer = page.getByRole('dialog', { name: 'Hand over the plan too?' });
-  await expect(offer).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(offer).toHaveCount(0);
+  await escapeFrom(offer);
   await expect(details).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(details).toHaveCount(0);
+  await escapeFrom(details);
   await expect(page).toHaveURL(new RegExp(`/group/${group.name}/members$`));
 
   await page.goto(`/group/${group.name}/membership`);
