@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../../api/embedded/bootstrap/root.mjs';
@@ -9,6 +10,8 @@ import type { Result, Tally } from './tally.ts';
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
+
+const maxPageLines = 120;
 
 /**
  * Starts the product, runs the journeys in the browser, and searches the logs for their personal data. `selected` are files or
@@ -48,7 +51,8 @@ async function runPlaywright(product: SeparateProduct, options: string[]): Promi
   });
   const { stats }: PlaywrightReport = JSON.parse(await readFile(report, 'utf8'));
   const failed = stats.unexpected + stats.flaky;
-  return { ok: code === 0 && failed === 0, output: withoutProgress(output), passed: stats.expected, failed };
+  const shown = withPages(withoutProgress(output));
+  return { ok: code === 0 && failed === 0, output: shown, passed: stats.expected, failed };
 }
 
 const sumOf = (one: Required<Result>, other: Required<Result>): Result => ({
@@ -60,3 +64,11 @@ const sumOf = (one: Required<Result>, other: Required<Result>): Result => ({
 
 /** The reporter's output without its line per started test, so that the errors are at its end. */
 const withoutProgress = (output: string) => output.replaceAll(/^\[\d+\/\d+\] .*\n/gm, '');
+
+/** Adds what the page showed to each failure, because the files of a machine that ran CI are gone afterwards. */
+const withPages = (output: string) =>
+  output.replaceAll(/^ *Error Context: (.*)$/gm, (line, file) => {
+    const context = readFileSync(join(root, 'e2e', file), 'utf8');
+    const page = /```yaml\n(.*?)```/s.exec(context)?.[1] ?? '';
+    return `${line}\n${page.split('\n').slice(0, maxPageLines).join('\n')}`;
+  });

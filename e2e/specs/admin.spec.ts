@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { newUser } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { newGroup } from '../fixtures/groups.ts';
+import { waitUntilIdle } from '../fixtures/navigation.ts';
 import { asDemoUser } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
 import { newAddress } from '../fixtures/users.ts';
@@ -126,6 +127,7 @@ test('a batch is minted with codes shown once, and its cards can be viewed and p
   await expect(dialog.getByRole('button', { name: 'Remove' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Create cards' }).click();
   await expect(dialog.getByText('The claim codes are shown only once')).toBeVisible();
+  await waitUntilIdle(page);
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Leave without the claim codes?' });
   await question.getByRole('button', { name: 'Cancel' }).click();

@@ -3,6 +3,7 @@ import { type BrowserContextOptions, chromium, devices, expect, type Page } from
 import { newUser, type SignedIn, signIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { withCamera } from '../fixtures/camera.ts';
+import { waitUntilIdle } from '../fixtures/navigation.ts';
 import { startSession } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
 import { demoUsers } from '../fixtures/users.ts';
@@ -96,6 +97,7 @@ test('a card is connected by its typed number and claim code, paused, reported l
   await page.goto(`/cards?card_id=${card.card_id}`);
   await page.getByRole('button', { name: 'Connect card' }).click();
   await expect(dialog.getByText('This is already your card')).toBeVisible();
+  await waitUntilIdle(page);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/cards$/);
   await choose('Disconnect');

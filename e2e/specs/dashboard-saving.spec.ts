@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expectSaved, newOwner, openPart } from '../fixtures/dashboard.ts';
+import { escapeFrom } from '../fixtures/navigation.ts';
 import { test } from '../fixtures/test.ts';
 
 /** No input is lost, whatever happens while typing. */
@@ -109,7 +110,7 @@ for (const [colorScheme, width] of [
     await page.getByRole('button', { name: 'New profile' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page, `New profile, ${colorScheme}`);
-    await page.keyboard.press('Escape');
+    await escapeFrom(page.getByRole('dialog'));
     await expect(page.getByRole('button', { name: 'New profile' })).toBeFocused();
     await openPart(page, 'links');
     await page.getByRole('button', { name: 'Add a link' }).click();

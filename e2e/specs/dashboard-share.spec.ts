@@ -3,6 +3,7 @@ import { devices, expect, type Page } from '@playwright/test';
 import { productUrl } from '../fixtures/addresses.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expectSaved, newOwner, openPart, twoColourPicture } from '../fixtures/dashboard.ts';
+import { waitUntilIdle } from '../fixtures/navigation.ts';
 import { readQrCode } from '../fixtures/qr-code.ts';
 import { chooseOption } from '../fixtures/radio.ts';
 import { test } from '../fixtures/test.ts';
@@ -71,6 +72,7 @@ for (const { width, colorScheme, from } of [
     await expect(card.getByRole('img', { name: 'QR code with your details' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 
+    await waitUntilIdle(page);
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(from);
     await expect(opener).toBeVisible();

@@ -5,6 +5,7 @@ import { productUrl } from '../fixtures/addresses.ts';
 import { analyticsNumber } from '../fixtures/analytics.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { type GroupWithMembers, newGroup } from '../fixtures/groups.ts';
+import { waitUntilIdle } from '../fixtures/navigation.ts';
 import { openAs } from '../fixtures/session.ts';
 import { liftFocused, moveLifted } from '../fixtures/sortable.ts';
 import { test } from '../fixtures/test.ts';
@@ -147,6 +148,7 @@ test('the wall shows only one dashboard, updates automatically, and reports when
   await expect(wall.getByText(/You’re offline\. Showing numbers from/)).toBeVisible();
   await page.context().setOffline(false);
   await expect(wall.getByText(/^Updated/)).toBeVisible();
+  await waitUntilIdle(page);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/dashboards\/[^/]+$/);
 });

@@ -4,6 +4,7 @@ import { listGroupLinks } from '@meishi/api-contract/endpoints/groups/group-link
 import { expect, type Page } from '@playwright/test';
 import type { SignedIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
+import { waitUntilIdle } from '../fixtures/navigation.ts';
 import {
   booking,
   brochure,
@@ -57,6 +58,7 @@ test('the grid works by keyboard: overrides for one member and for all, hiding, 
   await expect(grid(page)).toBeFocused();
   await page.keyboard.press('F2');
   await expect(editor.getByText('For everyone', { exact: true })).toBeVisible();
+  await waitUntilIdle(page);
   await page.keyboard.press('Escape');
   await expect(grid(page)).toBeFocused();
 

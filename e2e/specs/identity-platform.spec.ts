@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { newUser } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { verifyAddress } from '../fixtures/identity.ts';
+import { waitUntilIdle } from '../fixtures/navigation.ts';
 import { watchPolicy } from '../fixtures/policy-violations.ts';
 import { startReconfigured } from '../fixtures/reconfigured-server.ts';
 import { startSession } from '../fixtures/session.ts';
@@ -105,6 +106,7 @@ test('a user connects a provider, confirms a change with it, and disconnects it'
   await dialog.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('New password', { exact: true })).toBeVisible();
+  await waitUntilIdle(page);
   await page.keyboard.press('Escape');
 
   const work = newAddress('work');

@@ -15,6 +15,8 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
 
 const anyFile = '**/remotes/mf-billing/**';
 const entryOnly = '**/remotes/mf-billing/**/remoteEntry.js*';
+/** Shared by the pages that show dialogs and menus. */
+const kitPart = '**/remotes/shell/**/overlays.*.js';
 const chunksOnly = /\/remotes\/mf-billing\/.*\/(?!remoteEntry)[^/]+\.js/;
 
 for (const [name, fail] of Object.entries(failures)) {
@@ -66,6 +68,45 @@ test('files that hang: the page says so after 8 seconds, waits for two minutes, 
   await page.unroute(anyFile);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: /subscription/i, level: 1 })).toBeVisible();
+});
+
+test('a file of the kit that fails: every page that needs it opens once the file is back', async ({
+  browser,
+}) => {
+  const page = await asDemoUser(browser, 'owner');
+  await page.route(kitPart, (route) => route.abort('connectionreset'));
+  await page.goto('/dashboard');
+  const card = page.getByRole('alert').filter({ hasText: 'could not be opened' });
+  await expect(card).toBeVisible();
+  await page.unroute(kitPart);
+  await page.getByRole('link', { name: 'Analytics' }).click();
+  await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Manage Profile' }).click();
+  await expect(page.getByRole('heading', { name: 'Your profile', level: 1 })).toBeVisible();
+  await expect(card).toBeHidden();
+});
+
+test('a file of the kit that fails: Retry opens the page once the file is back', async ({ browser }) => {
+  const page = await asDemoUser(browser, 'owner');
+  await page.route(kitPart, (route) => route.abort('connectionreset'));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be opened' })).toBeVisible();
+  await page.unroute(kitPart);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Your profile', level: 1 })).toBeVisible();
+});
+
+test('a file of the kit that fails for a dialog: Try again opens it once the file is back', async ({
+  browser,
+}) => {
+  const page = await asDemoUser(browser, 'owner');
+  await page.route(kitPart, (route) => route.abort('connectionreset'));
+  await page.goto('/events');
+  await page.getByRole('button', { name: 'New event' }).first().click();
+  await expect(page.getByText('This part could not be loaded')).toBeVisible();
+  await page.unroute(kitPart);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog', { name: 'New event' })).toBeVisible();
 });
 
 test('a call that hangs: after 30 seconds the page shows an error with Try again', async ({ browser }) => {

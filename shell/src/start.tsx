@@ -7,10 +7,12 @@ import { mountPoint } from './app/mount-point.ts';
 import { createServices } from './app/services.ts';
 import { fetchRegistry, readBoot } from './boot.ts';
 import { followAccountLocale, initialiseLanguage } from './languages/chosen-locale.ts';
+import { retryFailedParts } from './remotes/failed-parts.ts';
 import { reportUncaughtErrors } from './remotes/uncaught-failures.ts';
 import { sidebarOf } from './routing/hidden-sidebar.ts';
 
 async function startWith(boot: Boot): Promise<void> {
+  retryFailedParts();
   const { container, onPageShown, complete } = mountPoint();
   const services = createServices(boot, complete);
   followAccountLocale(services.session);

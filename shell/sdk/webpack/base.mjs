@@ -30,6 +30,9 @@ export function browserBase(directory, name) {
       uniqueName: name,
       // Specification, section 9.
       chunkLoadTimeout: 120_000,
+      // A module that failed because a part of the kit was missing is evaluated again by the next attempt. Without this,
+      // it stays half evaluated; webpack's newer option keeps the first error for ever.
+      strictModuleExceptionHandling: true,
       clean: { keep: /^server\// },
     },
   };
