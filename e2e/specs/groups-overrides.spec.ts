@@ -4,7 +4,6 @@ import { listGroupLinks } from '@meishi/api-contract/endpoints/groups/group-link
 import { expect, type Page } from '@playwright/test';
 import type { SignedIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { waitUntilIdle } from '../fixtures/navigation.ts';
 import {
   booking,
   brochure,
@@ -15,6 +14,7 @@ import {
   openProfile,
   site,
 } from '../fixtures/group-links.ts';
+import { waitUntilIdle } from '../fixtures/navigation.ts';
 import { test } from '../fixtures/test.ts';
 
 /** The grid of link overrides: two admins and three members in separate browsers. */
