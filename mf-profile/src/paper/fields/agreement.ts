@@ -1,7 +1,7 @@
 import leven from 'leven';
 import { letters } from './likeness.ts';
 import { domainOf, type Found } from './ways.ts';
-import { mailboxProviders, sharedMailbox } from './words-on-cards.ts';
+import { eastAsian, mailboxProviders, sharedMailbox } from './words-on-cards.ts';
 
 /** The least letters of a word that is corrected: shorter ones are like too many others. */
 const leastLetters = 4;
@@ -54,29 +54,65 @@ export const agreeing = (text: string, confidence: number, known: readonly Addre
 /** By as much, the line of a name is more certain than that of a mailbox which it corrects. */
 const clearly = 15;
 
+/** Letters of which the reader takes one for the other, although it is certain. */
+const alike = ['ce', 'ft', 'il', 'vy'];
+const areAlike = (one: string, other: string) =>
+  alike.some((pair) => pair.includes(one) && pair.includes(other));
+
 /**
  * The mailbox with the letters of a name that was read with more certainty: "meallister@" of Tom McAllister is "mcallister@", and
- * "1.zimmermann@" of Felix Zimmermann is "f.zimmermann@".
+ * "1.zimmermann@" of Felix Zimmermann is "f.zimmermann@". Letters that look alike are corrected if both were read with the same
+ * certainty: "ivogt@" of Lena Vogt is "lvogt@".
  */
 export function ofPerson(email: Found, name: string, confidence: number): Found {
-  const [mailbox = '', domain = ''] = email.value.split('@');
-  if (confidence < email.line.confidence + clearly || sharedMailbox.test(mailbox)) return email;
+  const [mailbox = ''] = email.value.split('@');
+  if (sharedMailbox.test(mailbox)) return email;
+  const parts = mailbox.split(/(?<=[._-])|(?=[._-])/);
+  if (eastAsian.test(name)) return withMailbox(email, parts.map(inRomaji));
+  if (confidence < email.line.confidence - tolerance) return email;
+  const isClear = confidence >= email.line.confidence + clearly;
   // A name's first letter that is small was read wrongly itself: "tukasz" is "Łukasz".
   const words = name
     .split(/\s+/)
     .filter((word) => /^\p{Lu}/u.test(word))
     .map(plain);
-  const parts = mailbox.split(/(?<=[._-])|(?=[._-])/);
   const others = words.filter((word) => !parts.includes(word));
+  const withInitials = words.flatMap((word) =>
+    words.filter((other) => other !== word).map((other) => `${other[0]}${word}`),
+  );
   const corrected = parts.map((part) => {
-    if (/^\d$/.test(part) && others.length === 1 && parts.length > 1) return others[0]?.[0] ?? part;
+    if ([...words, ...withInitials].includes(part)) return part;
+    if (isClear && /^\d$/.test(part) && others.length === 1 && parts.length > 1)
+      return others[0]?.[0] ?? part;
     // An initial before or behind the word is no mistake.
     const isNearWord = (word: string) =>
-      word.length > leastLetters && !part.includes(word) && leven(word, part) === 1;
-    return others.find(isNearWord) ?? part;
+      isClear && word.length > leastLetters && !part.includes(word) && leven(word, part) === 1;
+    return (
+      others.find(isNearWord) ?? [...others, ...withInitials].find((word) => looksLike(word, part)) ?? part
+    );
   });
-  const value = `${corrected.join('')}@${domain}`;
+  return withMailbox(email, corrected);
+}
+
+function withMailbox(email: Found, parts: readonly string[]): Found {
+  const value = email.value.replace(/^[^@]*/, parts.join(''));
   return value === email.value ? email : { ...email, value, isRepaired: true };
+}
+
+/** Whether they differ in one letter, and the two letters look alike. */
+function looksLike(word: string, part: string): boolean {
+  if (word.length !== part.length || word.length < leastLetters) return false;
+  const at = [...word].findIndex((letter, index) => letter !== part[index]);
+  return word.slice(at + 1) === part.slice(at + 1) && areAlike(word[at] ?? '', part[at] ?? '');
+}
+
+const romaji =
+  /^(?:(?:kk|pp|tt|ss)?(?:(?:[kgsztdnhbpmrjf]|s?sh|t?ch|ts)?[aiueo]h?|(?:[kgnhbpmr]?y|w)[auo]h?|n|m(?=[bp])))+$/;
+
+/** A Japanese name has no V, which the reader takes for Y: "voshida" is "yoshida". */
+function inRomaji(part: string): string {
+  const corrected = part.replace(/v?yv?|v/g, 'y');
+  return part.length >= leastLetters && part.includes('v') && romaji.test(corrected) ? corrected : part;
 }
 
 function agreeingWith(text: string, address: string): string {

@@ -1,9 +1,14 @@
 import { type Address, agreeing } from './agreement.ts';
 import { likenessTo } from './likeness.ts';
 import { isBelow, isSameSize, type ReadLine, sizeScore } from './lines.ts';
-import { companyWords, japaneseAddress, japaneseCompany, legalForms, titleWords } from './words-on-cards.ts';
-
-export const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+import {
+  companyWords,
+  eastAsian,
+  japaneseAddress,
+  japaneseCompany,
+  legalForms,
+  titleWords,
+} from './words-on-cards.ts';
 
 /** What is in brackets at the end is no legal form: "Director General (SA)". */
 export const isCompany = (text: string) =>

@@ -1,9 +1,16 @@
 import { type Address, agreeing, domainNames, mailboxNames, ofPerson } from './agreement.ts';
-import { companyOf, companyScore, eastAsian, isCompany, separateCompany } from './company.ts';
+import { companyOf, companyScore, isCompany, separateCompany } from './company.ts';
 import { likenessTo } from './likeness.ts';
 import { type Box, heightOf, isBelow, isSameSize, type ReadLine, sizeScore } from './lines.ts';
 import { type Found, waysIn } from './ways.ts';
-import { academicTitles, companyWords, isAddress, phoneLabel, titleWords } from './words-on-cards.ts';
+import {
+  academicTitles,
+  companyWords,
+  eastAsian,
+  isAddress,
+  phoneLabel,
+  titleWords,
+} from './words-on-cards.ts';
 
 /** A field as it was read. */
 export interface ReadField {

@@ -2,13 +2,13 @@ import { expect, it } from '@jest/globals';
 import { linesOf, type ReadLine } from './lines.ts';
 import { waysIn } from './ways.ts';
 
+const lineOf = (text: string, index: number): ReadLine => {
+  const top = 100 + index * 40;
+  return { text, confidence: 90, height: 30, box: { left: 100, top, right: 700, bottom: top + 30 } };
+};
+
 const emailsIn = (...texts: string[]) =>
-  waysIn(
-    texts.map((text, index): ReadLine => {
-      const top = 100 + index * 40;
-      return { text, confidence: 90, height: 30, box: { left: 100, top, right: 700, bottom: top + 30 } };
-    }),
-  ).emails.map(({ value, isRepaired }) => [value, isRepaired]);
+  waysIn(texts.map(lineOf)).emails.map(({ value, isRepaired }) => [value, isRepaired]);
 
 it.each([
   ['an @ that is read as a letter', 'L-mail oadeyemiakestrel-partners.co.uk', 'www.kestrel-partners.co.uk'],
@@ -27,9 +27,23 @@ it.each([
   ['an @ that is read as a sign', 'oadeyemi Qkestrel-partners.co.uk', 'kestrel-partners.co.uk'],
   ['a hyphen that is not read', 'oadeyemi@kestrelpartners.co.uk', 'www.kestrel-partners.co.uk'],
   ['a letter that is not read', 'oadeyemi@kestrel-parners.co.uk', 'www.kestrel-partners.co.uk'],
+  [
+    'a full stop of the domain that is not read',
+    'oadeyemi@kestrel-partnersco.uk',
+    'www.kestrel-partners.co.uk',
+  ],
+  ['an ending that is not read', 'Mail oadeyemi@kestrel-partners', 'www.kestrel-partners.co.uk'],
   ['a letter that is read twice', 'oadeyemi@kkestrel-partners.co.uk', 'www.kestrel-partners.co.uk'],
 ])('an address is repaired by the domain of the website: %s', (_, email, website) => {
   expect(emailsIn(email, website)).toEqual([['oadeyemi@kestrel-partners.co.uk', true]]);
+});
+
+const sitesIn = (...texts: string[]) => waysIn(texts.map(lineOf)).websites.map(({ value }) => value);
+
+it('the end of an address is no site of its own if another line has the whole', () => {
+  expect(sitesIn('lumiere.eu', 'www.atelier-lumiere.eu')[0]).toBe('https://www.atelier-lumiere.eu');
+  expect(emailsIn('lumiere.eu', 'www.atelier-lumiere.eu')).toEqual([]);
+  expect(sitesIn('example.com', 'www.shop.example.com')[0]).toBe('https://example.com');
 });
 
 it('an ending that no country has is read as the one that looks like it', () => {

@@ -51,7 +51,7 @@ export function waysIn(read: readonly ReadLine[]): Ways {
     emails,
     phones: once(ways.phones, ({ value }) => value.replace(/\D/g, '')),
     websites: once(
-      ways.websites
+      wholeFirst(ways.websites)
         .filter(({ value }) => !mailboxProviders.test(domainOf(value)))
         .map((website) => ofMailbox(website, emails)),
       ({ value }) => domainOf(value),
@@ -150,6 +150,19 @@ const webPattern = new RegExp(
 const domainsIn = (text: string): string[] =>
   [...text.matchAll(webPattern)].map(([found]) => domainOf(found)).filter((found) => found.length > 4);
 
+/** Sites whose beginning was not read come last, if another line has the whole: "lumiere.eu" beside "www.atelier-lumiere.eu". */
+function wholeFirst(websites: readonly Found[]): Found[] {
+  const whole = websites
+    .filter(({ line }) => /https?:|www|web|url|site|internet/i.test(line.text))
+    .map(({ value }) => domainOf(value));
+  const isEnd = ({ value }: Found) =>
+    whole.some((domain) => {
+      const own = domainOf(value);
+      return domain !== own && domain.endsWith(own) && domain.at(-own.length - 1) !== '.';
+    });
+  return [...websites.filter((website) => !isEnd(website)), ...websites.filter(isEnd)];
+}
+
 /** The name of a site or mailbox, without `www.` and what stands around it. */
 export const domainOf = (address: string): string =>
   address
@@ -203,6 +216,8 @@ function emailsIn(text: string, domains: readonly string[]): Omit<Found, 'line'>
   const [label] = emailLabel.exec(text) ?? [];
   const [, user, site] = mistaken.exec(text) ?? (label === undefined ? null : separateMark.exec(text)) ?? [];
   if (user && site) return [{ value: nearestDomain(`${user}@${site}`, domains), isRepaired: true }];
+  const interruptedDomain = withItsDomain(text, domains);
+  if (interruptedDomain) return [{ value: interruptedDomain, isRepaired: true }];
   const address = label === undefined ? text : text.slice(text.indexOf(label) + label.length);
   const mark = label === undefined ? String.raw`[^\s.\p{Ll}]{1,2}` : letterForMark;
   return domains
@@ -211,9 +226,22 @@ function emailsIn(text: string, domains: readonly string[]): Omit<Found, 'line'>
       const before = new RegExp(String.raw`(?<![\p{L}\d])([\p{L}\d._-]{2,}?)${mark}${site}`, 'u');
       const alone = new RegExp(`${wordAndMark}${site}`, 'u');
       const [, name] = before.exec(address) ?? alone.exec(address) ?? [];
-      return name ? [{ value: `${name.toLowerCase()}@${known}`, isRepaired: true }] : [];
+      // The site itself, with a stroke that was read as something else.
+      return name && !/^w+[._-]/i.test(name)
+        ? [{ value: `${name.toLowerCase()}@${known}`, isRepaired: true }]
+        : [];
     })
     .slice(0, 1);
+}
+
+/** A mailbox whose domain lacks a full stop or its ending, which the website has: "info@example" and "info@examplecom". */
+function withItsDomain(text: string, domains: readonly string[]): string | null {
+  const [, name = '', site = ''] = /(?<!\S)([\p{L}\d][\p{L}\d._%+-]*)@([\p{L}\d.-]{4,})$/u.exec(text) ?? [];
+  const own = site.toLowerCase();
+  const known = domains.find(
+    (whole) => whole.replaceAll('.', '') === own.replaceAll('.', '') || whole.startsWith(`${own}.`),
+  );
+  return known && name ? `${name.toLowerCase()}@${known}` : null;
 }
 
 /** The domain of the website if the two differ in one letter, which the reader leaves out more often than it adds one, or in hyphens. */

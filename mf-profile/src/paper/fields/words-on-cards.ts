@@ -99,3 +99,5 @@ export const phoneLabel = new RegExp(
 /** A label of a number, without the number. */
 export const isPhoneLabel = (text: string) =>
   /^[\p{L}\s./-]{1,16}:?\s*$/u.test(text) && phoneLabel.test(text);
+
+export const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
