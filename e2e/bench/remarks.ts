@@ -77,23 +77,23 @@ Real cards, on 2026-11-29: 94 photographs and scans from public repositories, wh
 The edges were found in 75; most of the others fill the picture. Seven cards on their side or upside down were turned. Still read wrong: logos instead of a
 printed name of the company, print with little contrast, Japanese display type, cards on printed paper, and letters of other languages.
 
-All 500 drawn cards, read once on 2026-11-29 beside other load, after mailboxes began to be compared with names. The targets are 0.95 for email (missed),
-phone and web, 0.9 for name and 0.85 for company and title. The independent cards are other ones than before, because two of the former ones were looked at:
+All 500 drawn cards on 2026-11-29. The targets are 0.95 for email, phone and web, 0.9 for name and 0.85 for company and title; both corpora
+meet them, not each language. The independent cards were drawn after the rules were last changed, and nobody has looked at them:
 
 | F1 | email | phone | web | name | company | title |
 |---|---|---|---|---|---|---|
-| 300 known | 0.950 | 0.965 | 0.968 | 0.938 | 0.903 | 0.977 |
-| 200 independent | 0.915 | 0.946 | 0.965 | 0.960 | 0.890 | 0.975 |
-| en, known | 0.975 | 0.989 | 0.983 | 0.983 | 0.933 | 0.983 |
-| en, independent | 1.000 | 0.933 | 1.000 | 0.987 | 0.950 | 1.000 |
+| 300 known | 0.965 | 0.965 | 0.978 | 0.938 | 0.903 | 0.977 |
+| 200 independent | 0.952 | 0.957 | 0.965 | 0.937 | 0.887 | 0.990 |
+| en, known | 0.992 | 0.989 | 0.983 | 0.983 | 0.933 | 0.983 |
+| en, independent | 0.975 | 1.000 | 1.000 | 0.975 | 0.975 | 1.000 |
 | de, known | 0.950 | 0.995 | 0.958 | 0.992 | 0.900 | 0.967 |
-| de, independent | 0.949 | 0.942 | 1.000 | 0.975 | 0.900 | 0.975 |
-| fr, known | 0.933 | 0.905 | 0.967 | 0.950 | 0.900 | 1.000 |
-| fr, independent | 0.949 | 0.927 | 1.000 | 0.975 | 0.850 | 1.000 |
-| es, known | 0.941 | 0.944 | 0.967 | 0.900 | 0.900 | 0.975 |
-| es, independent | 0.935 | 0.946 | 0.975 | 0.900 | 0.875 | 0.975 |
-| ja, known | 0.949 | 0.989 | 0.966 | 0.862 | 0.883 | 0.957 |
-| ja, independent | 0.737 | 0.982 | 0.846 | 0.962 | 0.875 | 0.923 |
+| de, independent | 0.925 | 0.984 | 0.950 | 1.000 | 0.900 | 1.000 |
+| fr, known | 0.941 | 0.905 | 0.983 | 0.950 | 0.900 | 1.000 |
+| fr, independent | 0.963 | 0.872 | 0.974 | 0.975 | 0.850 | 0.987 |
+| es, known | 0.983 | 0.944 | 1.000 | 0.900 | 0.900 | 0.975 |
+| es, independent | 0.962 | 0.960 | 0.975 | 0.875 | 0.925 | 1.000 |
+| ja, known | 0.958 | 0.989 | 0.966 | 0.862 | 0.883 | 0.957 |
+| ja, independent | 0.933 | 0.964 | 0.923 | 0.861 | 0.785 | 0.961 |
 
 The heap limits of \`npm start\` are a compromise. Each row is a run of 6 s for views and clicks, on a process that has just
 started. The rates were measured before
