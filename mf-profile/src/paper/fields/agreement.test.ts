@@ -54,6 +54,7 @@ describe('fields with the same words', () => {
   it.each([
     ['was read with more certainty than the name', 'Camille Moreau', 'emoreau', 99],
     ['is no Japanese word', '吉田 恵', 'victor', 90],
+    ['is a long word of Japanese syllables and something else', '吉田 恵', `v${'nahaha'.repeat(10)}x`, 90],
     ['has the initial of another name', 'Emma Camille Moreau', 'emoreau', 90],
     ['was read with the same certainty', 'Tom McAllister', 'meallistar', 90],
     ['has an initial, too', 'Olivia Adeyemi', 'oadeyemi', 70],

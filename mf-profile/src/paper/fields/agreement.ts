@@ -106,8 +106,9 @@ function looksLike(word: string, part: string): boolean {
   return word.slice(at + 1) === part.slice(at + 1) && areAlike(word[at] ?? '', part[at] ?? '');
 }
 
+/** Syllables, each of which can be read in one way only, so that long text takes no longer. */
 const romaji =
-  /^(?:(?:kk|pp|tt|ss)?(?:(?:[kgsztdnhbpmrjf]|s?sh|t?ch|ts)?[aiueo]h?|(?:[kgnhbpmr]?y|w)[auo]h?|n|m(?=[bp])))+$/;
+  /^(?:(?:kk|pp|tt|ss)?(?:(?:(?:[kgsztdnhbpmrjf]|s?sh|t?ch|ts)?[aiueo]|(?:[kgnhbpmr]?y|w)[auo])(?:h(?![aiueoy]))?|n(?![aiueoy])|m(?=[bp])))+$/;
 
 /** A Japanese name has no V, which the reader takes for Y: "voshida" is "yoshida". */
 function inRomaji(part: string): string {
