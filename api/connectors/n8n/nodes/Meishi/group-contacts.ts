@@ -39,9 +39,10 @@ export class GroupContacts {
     return contacts;
   }
 
-  /** With an external ID, a repeated call gets the contact that it made the first time. */
-  create(body: IDataObject): Promise<IDataObject> {
-    return this.call('POST', '/contacts', { body });
+  /** The contact, and whether it is new: with an external ID, a repeated call gets the one that it made the first time. */
+  async create(body: IDataObject): Promise<IDataObject> {
+    const { contact, created } = await this.call('POST', '/contacts', { body });
+    return { ...(contact as IDataObject), created };
   }
 
   /** Changes the given fields of the contact as it is now, whoever has changed it meanwhile. */
