@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../../api/embedded/bootstrap/root.mjs';
@@ -68,7 +68,9 @@ const withoutProgress = (output: string) => output.replaceAll(/^\[\d+\/\d+\] .*\
 /** Adds what the page showed to each failure, because the files of a machine that ran CI are gone afterwards. */
 const withPages = (output: string) =>
   output.replaceAll(/^ *Error Context: (.*)$/gm, (line, file) => {
-    const context = readFileSync(join(root, 'e2e', file), 'utf8');
-    const page = /```yaml\n(.*?)```/s.exec(context)?.[1] ?? '';
+    const context = join(root, 'e2e', file);
+    const [, page = ''] = existsSync(context)
+      ? (/```yaml\n(.*?)```/s.exec(readFileSync(context, 'utf8')) ?? [])
+      : [];
     return `${line}\n${page.split('\n').slice(0, maxPageLines).join('\n')}`;
   });
