@@ -62,7 +62,7 @@ const areAlike = (one: string, other: string) =>
 /**
  * The mailbox with the letters of a name that was read with more certainty: "meallister@" of Tom McAllister is "mcallister@", and
  * "1.zimmermann@" of Felix Zimmermann is "f.zimmermann@". Letters that look alike are corrected if both were read with the same
- * certainty: "ivogt@" of Lena Vogt is "lvogt@".
+ * certainty: "ivogt@" of Lena Vogt is "lvogt@". A name in Japanese does not say its letters.
  */
 export function ofPerson(email: Found, name: string, confidence: number): Found {
   const [mailbox = ''] = email.value.split('@');
@@ -71,6 +71,11 @@ export function ofPerson(email: Found, name: string, confidence: number): Found 
   if (eastAsian.test(name)) return withMailbox(email, parts.map(inRomaji));
   if (confidence < email.line.confidence - tolerance) return email;
   const isClear = confidence >= email.line.confidence + clearly;
+  return withMailbox(email, inLettersOf(name, parts, isClear));
+}
+
+/** @param isClear whether the name is clearly more certain */
+function inLettersOf(name: string, parts: readonly string[], isClear: boolean): string[] {
   // A name's first letter that is small was read wrongly itself: "tukasz" is "Łukasz".
   const words = name
     .split(/\s+/)
@@ -80,18 +85,16 @@ export function ofPerson(email: Found, name: string, confidence: number): Found 
   const withInitials = words.flatMap((word) =>
     words.filter((other) => other !== word).map((other) => `${other[0]}${word}`),
   );
-  const corrected = parts.map((part) => {
-    if ([...words, ...withInitials].includes(part)) return part;
-    if (isClear && /^\d$/.test(part) && others.length === 1 && parts.length > 1)
-      return others[0]?.[0] ?? part;
+  return parts.map((part) => {
+    if (words.includes(part) || withInitials.includes(part)) return part;
+    const alikeWord = [...others, ...withInitials].find((word) => looksLike(word, part));
+    if (!isClear) return alikeWord ?? part;
+    if (/^\d$/.test(part) && others.length === 1 && parts.length > 1) return others[0]?.[0] ?? part;
     // An initial before or behind the word is no mistake.
     const isNearWord = (word: string) =>
-      isClear && word.length > leastLetters && !part.includes(word) && leven(word, part) === 1;
-    return (
-      others.find(isNearWord) ?? [...others, ...withInitials].find((word) => looksLike(word, part)) ?? part
-    );
+      word.length > leastLetters && !part.includes(word) && leven(word, part) === 1;
+    return others.find(isNearWord) ?? alikeWord ?? part;
   });
-  return withMailbox(email, corrected);
 }
 
 function withMailbox(email: Found, parts: readonly string[]): Found {
