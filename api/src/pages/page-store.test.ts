@@ -54,6 +54,14 @@ describe('the page store', () => {
     expect(await store.find('together erased')).toBeUndefined();
   });
 
+  it('returns pages that hold no more memory than they have bytes', async () => {
+    const store = newStore(1);
+    const profileId = await newProfile();
+    store.save('memory', profileId, page(), null);
+    await store.beforeApplicationShutdown();
+    expect((await store.find('memory'))?.body.buffer.byteLength).toBe(20_000);
+  });
+
   it('keeps the newest pages within its size', async () => {
     const store = newStore(1);
     const profileId = await newProfile();

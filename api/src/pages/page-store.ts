@@ -5,6 +5,7 @@ import { Config } from '../platform/config/config.ts';
 import { Batches, Lookups, lookupKeys } from '../platform/database/batches.ts';
 import { Database } from '../platform/database/database.ts';
 import { hiddenLists } from '../platform/database/sql.ts';
+import { exactly } from './send-html.ts';
 
 /** A page as it is sent. */
 export interface FinishedPage {
@@ -110,7 +111,7 @@ export class PageStore implements BeforeApplicationShutdown {
     if (!this.isUsed) return undefined;
     try {
       const stored = await this.reads.find(key);
-      return stored && { ...stored, headers: JSON.parse(stored.headers) };
+      return stored && { ...stored, headers: JSON.parse(stored.headers), body: exactly(stored.body) };
     } catch (err) {
       this.logger.warn({ err }, 'the finished pages could not be read');
       return undefined;

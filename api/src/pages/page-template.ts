@@ -12,8 +12,8 @@ export interface PageTemplate {
 }
 
 interface Template {
-  /** Markup with the base path of the shell filled in. */
-  html: string;
+  /** The markup between the slots, with the base path of the shell filled in. */
+  pieces: string[];
   /** The inline scripts and styles of the template. */
   inline: InlineParts;
 }
@@ -45,8 +45,14 @@ export interface Takeover {
   entry: string[];
 }
 
-const headMark = /<meta name="meishi-head"[^>]*>/;
-const rootMark = '<div id="root"></div>';
+/** What the parts of a page replace, in the order of the document. */
+const slots = {
+  lang: /(?<=<html lang=")[^"]*/,
+  head: /<meta name="meishi-head"[^>]*>/,
+  headEnd: /(?=<\/head>)/,
+  root: /<div id="root"><\/div>/,
+  bodyEnd: /(?=<\/body>)/,
+};
 /** The last element of a rendered page, after its script, which shows and hides parts of it. */
 const lastElement = 'whole';
 /** A rendered page is small, so browsers that support this paint it once it is complete, and its layout does not shift. */
@@ -90,30 +96,47 @@ export function readTemplate(
     .replace(loadedFont, '')
     .replace(loadingParts, '');
   const withoutFonts = withFonts.replace(fontFaces, '');
-  return { app: withHashes(app), withFonts: withHashes(withFonts), withoutFonts: withHashes(withoutFonts) };
+  return { app: templateOf(app), withFonts: templateOf(withFonts), withoutFonts: templateOf(withoutFonts) };
 }
 
-function withHashes(html: string): Template {
+function templateOf(html: string): Template {
   const hashesOf = (parts: RegExp) => [...html.matchAll(parts)].map(([, text = '']) => hashSource(text));
-  return { html, inline: { scripts: hashesOf(inlineScript), styles: hashesOf(inlineStyle) } };
+  return {
+    pieces: piecesOf(html),
+    inline: { scripts: hashesOf(inlineScript), styles: hashesOf(inlineStyle) },
+  };
 }
 
-export function fillTemplate({ html }: Template, { lang, head, style, foot, rendered }: PageParts): string {
-  // Replacer functions, because `$` in a replacement string would be interpreted as a pattern.
-  const filled = html
-    .replace(/<html lang="[^"]*"/, () => `<html lang="${lang}"`)
-    .replace(headMark, () => head)
-    .replace('</head>', (end) => (style ? `<style>${style}</style>${end}` : end));
-  return (rendered ? withPage(filled, rendered) : filled).replace('</body>', () => `${foot}</body>`);
+/** The markup before the first slot, between all slots and after the last one. Builds that lack one are refused. */
+function piecesOf(html: string): string[] {
+  const pieces: string[] = [];
+  let rest = html;
+  for (const slot of Object.values(slots)) {
+    const { index, 0: mark } = slot.exec(rest) ?? { index: rest.length, 0: '' };
+    pieces.push(rest.slice(0, index));
+    rest = rest.slice(index + mark.length);
+  }
+  return [...pieces, rest];
 }
 
-function withPage(html: string, { body, script, takeover }: RenderedParts): string {
-  return html
-    .replace('</head>', () => `${paintWhole}${takeover ? takeoverMarkup(takeover) : ''}</head>`)
-    .replace(rootMark, () => {
-      const inline = script && `<script>${script}</script>`;
-      return `<div id="root">${body}</div>${inline}<span id="${lastElement}" hidden></span>`;
-    });
+export function fillTemplate({ pieces }: Template, { lang, head, style, foot, rendered }: PageParts): string {
+  const installed = style && `<style>${style}</style>`;
+  const takeover = rendered?.takeover ? takeoverMarkup(rendered.takeover) : '';
+  const headEnd = rendered ? `${installed}${paintWhole}${takeover}` : installed;
+  const filled: Record<keyof typeof slots, string> = {
+    lang,
+    head,
+    headEnd,
+    root: rendered ? rootWith(rendered) : '<div id="root"></div>',
+    bodyEnd: foot,
+  };
+  // One string at the end, because a page has 50 KB, and each copy is garbage to collect.
+  return [...Object.values(filled), ''].map((part, index) => `${pieces[index]}${part}`).join('');
+}
+
+function rootWith({ body, script }: RenderedParts): string {
+  const inline = script && `<script>${script}</script>`;
+  return `<div id="root">${body}</div>${inline}<span id="${lastElement}" hidden></span>`;
 }
 
 function takeoverMarkup({ script, entry }: Takeover): string {

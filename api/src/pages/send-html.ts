@@ -41,8 +41,8 @@ async function brotli(source: string | Buffer, quality: keyof typeof qualities):
   return exactly(await compressBrotli(source, { params }));
 }
 
-/** A copy in memory of its size. The result of Node is a view of a buffer of 64 KB, which a kept page would keep. */
-const exactly = (bytes: Buffer): Buffer => Buffer.from(new Uint8Array(bytes).buffer);
+/** A copy in memory of its size. Results of compression and of PostgreSQL are views of buffers of 64 KB, which a stored page would keep. */
+export const exactly = (bytes: Buffer): Buffer => Buffer.from(new Uint8Array(bytes).buffer);
 
 /** Sends a compressed HTML page in the request's language. Other headers are set by the caller. */
 export function sendCompressed(reply: FastifyReply, body: Buffer, encoding: PageEncoding): void {

@@ -86,19 +86,20 @@ export class ShellPages {
     const { audience, shell, owner } = page;
     const base = withBase(`/remotes/${releasePath(shell)}`);
     const config = bootConfig(this.config, shell.version);
-    const registry = this.registry.registryFor(audience, page.pathname);
     const preview = audience.preview && {
       remote: audience.preview.remote,
       version: audience.preview.version,
     };
-    const listed = registry.remotes.find(({ name }) => name === owner?.remote.remote);
     const { document = 'app', brand, hasFonts = false, isFramed = false } = content;
     const rendered = content.rendered && asInlineText(content.rendered);
+    const registry =
+      rendered && document === 'public' ? null : this.registry.registryFor(audience, page.pathname);
+    const listed = registry?.remotes.find(({ name }) => name === owner?.remote.remote);
     const hasApp = !rendered || (audience.isSignedIn && !isFramed);
     const boot: PageBoot = {
       config,
       document,
-      registry: rendered && document === 'public' ? null : registry,
+      registry,
       brand,
       preview,
       data: !rendered && listed && owner ? firstCallsOf(owner) : [],

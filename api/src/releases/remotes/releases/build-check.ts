@@ -117,13 +117,23 @@ function readRemote(name: string, version: string, files: ReleaseFiles): BuildMa
   };
 }
 
+/** What the server replaces in the template of the shell. */
+const templateMarks = [
+  '<html lang="',
+  '<meta name="meishi-head"',
+  '</head>',
+  '<div id="root"></div>',
+  '</body>',
+  '__BASE__/',
+];
+
 function readShell(version: string, files: ReleaseFiles): BuildManifest {
   const { kit, entry, takeover, shared, server } = readJson(files, 'shell.json', shellFile);
   if (!valid(kit)) throw releaseRefused(`“${kit}” is not a version of the kit`);
   requireFiles(files, 'shell.json', [...entry, takeover, ...Object.values(shared).flat()]);
   if (server) requireFiles(files, 'shell.json', [serverBundleFile]);
   const template = files.get('index.html')?.content.toString() ?? '';
-  for (const mark of ['<meta name="meishi-head"', '<div id="root"></div>', '__BASE__/'])
+  for (const mark of templateMarks)
     if (!template.includes(mark)) throw releaseRefused(`index.html lacks ${mark}`);
   const [main = ''] = entry;
   return {

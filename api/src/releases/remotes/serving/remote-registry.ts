@@ -78,6 +78,8 @@ function decode(value: string): string {
 @Injectable()
 export class RemoteRegistry {
   private readonly shop: Shop;
+  /** By the routes of a release. Every request for a page needs those of all releases. */
+  private readonly offered = new WeakMap<readonly RemoteRoute[], RemoteRoute[]>();
 
   constructor(
     config: Config,
@@ -88,7 +90,11 @@ export class RemoteRegistry {
 
   /** The pages of a release that exist here: those without the ones for what this installation does not sell. */
   routesOf({ routes }: Pick<Release, 'routes'>): RemoteRoute[] {
-    return routes.filter(({ shop }) => isOffered(this.shop, shop));
+    const known = this.offered.get(routes);
+    if (known) return known;
+    const offered = routes.filter(({ shop }) => isOffered(this.shop, shop));
+    this.offered.set(routes, offered);
+    return offered;
   }
 
   /**
