@@ -20,6 +20,7 @@ export function oneBundleConfig(directory) {
     entry: { main: join(shell, 'src/main.ts') },
     output: { ...shared.output, path: directory, publicPath: base, clean: true },
     plugins: [
+      ...shared.plugins,
       new webpack.NormalModuleReplacementPlugin(/^\.\/load-page\.[jt]s$/, 'virtual:load-page'),
       new webpack.experiments.schemes.VirtualUrlPlugin({
         'load-page': { type: '.js', source: loadPage, version: true },
