@@ -1,7 +1,7 @@
 import { importContacts } from '@meishi/api-contract/endpoints/contacts/contact-files';
 import type { Page } from '@playwright/test';
 import { newUser } from '../fixtures/api.ts';
-import { asUser } from '../fixtures/session.ts';
+import { signedInPage } from '../fixtures/session.ts';
 import { desktop, shown, startBrowser } from './browser.ts';
 import type { Measured } from './figures.ts';
 import { median, timed } from './median.ts';
@@ -33,7 +33,7 @@ export async function measureContacts(): Promise<Measured> {
     imports.push(await timed(() => user.call(importContacts, { body: {}, files: { file: table } })));
   }
   const browser = await startBrowser();
-  const page = await asUser(browser, user.email, desktop);
+  const page = await signedInPage(browser, user.email, desktop);
   const times = { firstRows: [] as number[], jumps: [] as number[], searches: [] as number[] };
   for (let run = 0; run < runs; run++) {
     times.firstRows.push(await timed(() => open(page)));

@@ -1,7 +1,7 @@
 import { listMembers } from '@meishi/api-contract/endpoints/groups/members';
 import { signIn } from '../fixtures/api.ts';
 import { largeGroup } from '../fixtures/large-group.ts';
-import { asUser } from '../fixtures/session.ts';
+import { signedInPage } from '../fixtures/session.ts';
 import { desktop, startBrowser } from './browser.ts';
 import type { Measured } from './figures.ts';
 import { median, medianTime, timed } from './median.ts';
@@ -17,7 +17,7 @@ export async function measureMembersList(): Promise<Measured> {
     call(listMembers, { params: { id: name }, query: { limit: 5000 } }),
   );
   const browser = await startBrowser();
-  const page = await asUser(browser, admin, desktop);
+  const page = await signedInPage(browser, admin, desktop);
   const lines = page.getByRole('list', { name: 'Members' }).getByRole('listitem');
   const firstLines = await medianTime(runs, async () => {
     await page.goto(`/group/${name}/members`);

@@ -6,7 +6,7 @@ import {
 import type { Page } from '@playwright/test';
 import { signIn } from '../fixtures/api.ts';
 import { type LargeGroup, largeGroup } from '../fixtures/large-group.ts';
-import { asUser } from '../fixtures/session.ts';
+import { signedInPage } from '../fixtures/session.ts';
 import { desktop, shown, startBrowser } from './browser.ts';
 import type { Figure, Measured } from './figures.ts';
 import { median, medianTime, timed } from './median.ts';
@@ -19,7 +19,7 @@ export async function measureOverridesGrid(): Promise<Measured> {
   const group = await largeGroup(2000, 50, 6000);
   const calls = await callsOf(group);
   const browser = await startBrowser();
-  const page = await asUser(browser, group.admin, desktop);
+  const page = await signedInPage(browser, group.admin, desktop);
   const grid = page.getByRole('grid');
   const firstCells = await timed(async () => {
     await page.goto(`/group/${group.name}/overrides`);
