@@ -178,8 +178,8 @@ describe('an uploaded picture', () => {
   });
 
   it('is rejected if it decompresses to too many pixels', async () => {
-    const bomb = sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#ffffff' } });
-    const content = new Uint8Array(await bomb.png({ compressionLevel: 9 }).toBuffer());
+    const bomb = sharp({ create: { width: 7_200, height: 7_000, channels: 3, background: '#ffffff' } });
+    const content = new Uint8Array(await bomb.png().toBuffer());
     expect(await failureOf(upload(content))).toMatchObject({ status: 413, code: 'too-large' });
   });
 
