@@ -14,7 +14,7 @@ machine with two cores of the same kind sent 59,642 responses per second with ba
 - **With 512 connections, 99 of 100 take up to 2 s.** New connections cause it: once they have been open for ten seconds, 90 of 100
   requests take 0.2 s. The cause is not known.
 - **Memory after the mixed load is 398 MB (350).** It was 426 to 440 MB before. A page that was read from the database kept the 64 KB in which
-  it had arrived, so the 24 MB of pages in memory were up to 90. The rest: 195 MB of heap, half of it garbage that V8 has not collected
+  it had arrived, so the 24 MB of pages in memory could become 110. The rest: 195 MB of heap, half of it garbage that V8 has not collected
   yet, 45 MB of buffers, and 150 MB of program, compression and thread stacks. A smaller young generation saves 10 MB.
 - **Clicks, taps and reported clicks** were to reach three times what they did at first: see [below](#measured-by-hand).
 - **The health check reaches 0.48 of bare Nest (0.5), a start takes 1.9 s (1.5).**
