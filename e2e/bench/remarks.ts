@@ -59,8 +59,9 @@ socket. A reported click has a body to read and a line in the log.
 Pages that are rendered for the first time were to be three times as many as in the version of 2026-11-26. In the same hour of 2026-11-29,
 with the same 100,000 profiles and 64 connections, best of several loads: 174 per second then and 250 to 327 now, in median 170 and 190. Pages that were rendered
 before are 164 then and 1,155 to 1,833 now. A first render takes 6 to 9 ms of processor time: 2.5 to 3.5 in the API's main thread, 1.5 to 2
-for compression, 1 for collecting garbage, 1.7 in the render process and 1.4 to 2 in PostgreSQL. React and the committed view alone take
-more than a third of what the former version took in all, so a third is out of reach as long as a first page is rendered and counted.
+for compression, 1 for collecting garbage, 1.7 in the render process and 1.4 to 2 in PostgreSQL. React and PostgreSQL alone take
+about a third of what the former version took in all (11.5 ms), so three times as many are out of reach as long as a first page is rendered
+by React, counted and stored.
 In turns with the code before, filling pages from pieces instead of replacing parts of them, and reading the routes of a release once,
 save 10 to 20 % of the API's processor time and 30 MB.
 
