@@ -65,8 +65,9 @@ by React, counted and stored.
 In turns with the code before, filling pages from pieces instead of replacing parts of them, and reading the routes of a release once,
 save 10 to 20 % of the API's processor time and 30 MB.
 
-With \`--events 10000000\` on 2026-11-28, beside other load, a member takes 16 ms for 12 months (3.1 ms with 100,000 events), the group
-75 ms (33 ms) and its dashboard of ten widgets 57 ms (21 ms).
+With \`--events 10000000\` on 2026-11-29, in one run: a member takes 9.8 ms for 12 months with a million events and 5.9 with ten million, a
+dashboard of ten widgets 40 and 21 ms, the group 77 and 129 ms. So only the group is missed (50 ms and 1.2 times); it took 54 ms with a
+million events an hour before.
 
 \`npm test\` took 966 s on the quiet machine of 2026-11-29, from a fresh clone with installed packages (600 are the goal): builds 112 with style
 97 beside them, types 38, unit tests 534 (3,580 tests of the API, 1,514 others), 41 journeys 282. No part of it waits for another much: it takes
