@@ -45,14 +45,17 @@ export interface Takeover {
   entry: string[];
 }
 
+type Slot = 'lang' | 'head' | 'headEnd' | 'root' | 'bodyEnd';
+
 /** What the parts of a page replace, in the order of the document. */
-const slots = {
+const slots: Record<Slot, RegExp> = {
   lang: /(?<=<html lang=")[^"]*/,
   head: /<meta name="meishi-head"[^>]*>/,
   headEnd: /(?=<\/head>)/,
   root: /<div id="root"><\/div>/,
   bodyEnd: /(?=<\/body>)/,
 };
+const slotNames = Object.keys(slots) as Slot[];
 /** The last element of a rendered page, after its script, which shows and hides parts of it. */
 const lastElement = 'whole';
 /** A rendered page is small, so browsers that support this paint it once it is complete, and its layout does not shift. */
@@ -123,7 +126,7 @@ export function fillTemplate({ pieces }: Template, { lang, head, style, foot, re
   const installed = style && `<style>${style}</style>`;
   const takeover = rendered?.takeover ? takeoverMarkup(rendered.takeover) : '';
   const headEnd = rendered ? `${installed}${paintWhole}${takeover}` : installed;
-  const filled: Record<keyof typeof slots, string> = {
+  const parts: Record<Slot, string> = {
     lang,
     head,
     headEnd,
@@ -131,7 +134,7 @@ export function fillTemplate({ pieces }: Template, { lang, head, style, foot, re
     bodyEnd: foot,
   };
   // One string at the end, because a page has 50 KB, and each copy is garbage to collect.
-  return [...Object.values(filled), ''].map((part, index) => `${pieces[index]}${part}`).join('');
+  return [...slotNames.map((slot, index) => `${pieces[index]}${parts[slot]}`), pieces.at(-1)].join('');
 }
 
 function rootWith({ body, script }: RenderedParts): string {
